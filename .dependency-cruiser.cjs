@@ -1,0 +1,128 @@
+// The architecture, written out. `npm run check:boundaries` holds the tree to it, and
+// `npm run check:boundaries:mutation` proves that each rule below still fires.
+// A change here wants a decision record.
+
+const api = 'apps/api/src'
+const web = 'apps/web/src'
+
+/** Tests and their support may look anywhere: they exist to see the inside. */
+const tests = ['\\.test\\.tsx?$', '^apps/[^/]+/src/testing/']
+
+/** What a file in a module may be called; identity.auth.ts is better-auth's set-up. */
+const moduleFile = `^${api}/modules/[a-z-]+/[a-z.-]+\\.(table|rules|policy|queries|service|routes|jobs|emails|test)\\.ts$`
+const authSetup = `^${api}/modules/identity/identity\\.auth\\.ts$`
+
+const forbidden = [
+  {
+    name: 'no-cycles',
+    comment: 'Two files that need each other are one file, or a third is missing.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'every-import-resolves',
+    comment: 'An import the cruise cannot follow is an import that no other rule can judge.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'contract-imports-only-zod',
+    comment: 'The contract runs in the browser and on the server; zod/mini keeps the browser light.',
+    from: { path: '^packages/contract/src/', pathNot: tests },
+    to: { pathNot: ['^packages/contract/src/', '(^|/)node_modules/zod/(mini|v4/(mini|core))/'] },
+  },
+  {
+    name: 'apps-are-not-libraries',
+    comment: 'The browser and the server meet in packages/contract and nowhere else.',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'platform-knows-no-feature',
+    comment: 'The technical floor stands without the product on it.',
+    from: { path: `^${api}/platform/`, pathNot: tests },
+    to: { path: `^${api}/(modules/|modules\\.ts$|app\\.ts$)` },
+  },
+  {
+    name: 'module-surface',
+    comment: 'Of another module only *.service.ts and *.table.ts may be imported.',
+    from: { path: `^${api}/modules/([^/]+)/`, pathNot: tests },
+    to: { path: `^${api}/modules/[^/]+/`, pathNot: [`^${api}/modules/$1/`, '\\.(service|table)\\.ts$'] },
+  },
+  {
+    name: 'module-files-have-a-role',
+    comment: 'A module is one flat folder of <module>.<role>.ts files.',
+    from: {},
+    to: { path: `^${api}/modules/`, pathNot: [moduleFile, authSetup] },
+  },
+  {
+    name: 'routes-call-the-service',
+    comment: 'Routes carry no logic, so they need no data.',
+    from: { path: `^${api}/.+\\.routes\\.ts$` },
+    to: { path: '\\.(queries|table)\\.ts$' },
+  },
+  {
+    name: 'sql-only-in-queries-and-tables',
+    comment: 'SQL lives in *.queries.ts and *.table.ts; the platform opens the connections.',
+    from: {
+      path: `^${api}/`,
+      pathNot: [...tests, `^${api}/platform/`, '\\.(queries|table)\\.ts$', authSetup],
+    },
+    to: { path: '(^|/)node_modules/(drizzle-orm|pg)/' },
+  },
+  {
+    name: 'rules-and-policies-are-pure',
+    comment: 'They decide from what they are given, so they are tested without a database.',
+    from: { path: `^${api}/modules/.+\\.(rules|policy)\\.ts$` },
+    to: {
+      pathNot: ['^packages/contract/src/', '\\.(rules|policy)\\.ts$', `^${api}/platform/actor\\.ts$`],
+    },
+  },
+  {
+    name: 'unscoped-database-allow-list',
+    comment: 'Outside any college: sign-up, sign-in, look-up of colleges, start-up.',
+    from: {
+      pathNot: [
+        ...tests,
+        `^${api}/(server|worker)\\.ts$`,
+        `^${api}/modules/(identity|colleges)/`,
+        `^${api}/modules/members/members\\.registration\\.`,
+      ],
+    },
+    to: { path: `^${api}/platform/database-unscoped\\.ts$` },
+  },
+  {
+    name: 'features-do-not-import-each-other',
+    comment: 'A page that joins two features is written in routes/.',
+    from: { path: `^${web}/features/([^/]+)/`, pathNot: tests },
+    to: { path: `^${web}/(features|routes|app)/`, pathNot: `^${web}/features/$1/` },
+  },
+  {
+    name: 'shared-web-code-knows-no-feature',
+    comment: 'ui/ and lib/ contain no product noun.',
+    from: { path: `^${web}/(ui|lib)/`, pathNot: tests },
+    to: { path: `^${web}/(features|routes|app)/` },
+  },
+  {
+    name: 'test-code-stays-in-tests',
+    comment: 'What is shipped must run without the test support.',
+    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: tests },
+    to: { path: tests },
+  },
+]
+
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|test-results|playwright-report)/' },
+    // Sees `import type` too, and makes the cruise use TypeScript's own parser (the 6.x alias).
+    tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,67 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { createQueues } from '#platform/jobs.ts'
+import { modules } from '../src/modules.ts'
+
+const ownMigrations = new URL('../migrations', import.meta.url).pathname
+/** Any fixed number: the one lock that all migrators of a database share. */
+const migratorsLock = 4_202_611
+
+/**
+ * Brings the database of this URL up to date, as its owner. Safe beside a running service: a lock that is not to be had
+ * in half a second is given up and asked for again, instead of holding everybody else up behind it.
+ */
+export async function migrateDatabase(ownerUrl: string, folder = ownMigrations): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query("set lock_timeout = '20s'")
+    await client.query('select pg_advisory_lock($1)', [migratorsLock])
+    await client.query("set lock_timeout = '500ms'")
+    await withRetries(() => migrate(drizzle({ client }), { migrationsFolder: folder }))
+    await prepareQueues(ownerUrl)
+    await grantQueues(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function withRetries(work: () => Promise<void>, attempts = 20): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    const isLockTimeout = cause instanceof Error && 'code' in cause && cause.code === '55P03'
+    if (!isLockTimeout || attempts <= 1) throw error
+    await new Promise((again) => setTimeout(again, 200 + Math.random() * 800))
+    await withRetries(work, attempts - 1)
+  }
+}
+
+async function prepareQueues(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema: 'pgboss',
+    supervise: false,
+    schedule: false,
+    max: 2,
+  })
+  boss.on('error', () => undefined)
+  await boss.start()
+  await createQueues(
+    boss,
+    modules.flatMap((module) => module.jobs.map((handler) => handler.job)),
+  )
+  await boss.stop({ graceful: false })
+}
+
+/** Those who serve may add a job; the worker may do what running jobs takes. */
+async function grantQueues(client: pg.Client): Promise<void> {
+  await client.query('grant usage on schema pgboss to app, auth, worker')
+  await client.query('grant select on pgboss.queue, pgboss.version to app, auth')
+  await client.query('grant insert, select (id) on pgboss.job, pgboss.job_common to app, auth')
+  await client.query('grant select, insert, update, delete on all tables in schema pgboss to worker')
+  await client.query('grant execute on all functions in schema pgboss to app, auth, worker')
+}

@@ -1,0 +1,43 @@
+// `npm run prove -- [--short] [--without-keys] [name …]`: what tests are too short to show, each on a fresh database
+// and real processes. Prints one line of figures per proof; ends with 1 if any fails.
+import { parseArgs } from 'node:util'
+import { proveIdempotency } from './prove/idempotency.ts'
+import { proveKills } from './prove/kill.ts'
+import type { Proof } from './prove/proof.ts'
+import { proveRedis } from './prove/redis.ts'
+import { proveThreats } from './prove/threats.ts'
+
+const proofs: Record<string, Proof> = {
+  idempotency: proveIdempotency,
+  kill: proveKills,
+  redis: proveRedis,
+  threats: proveThreats,
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** The forms that continuous integration runs. */
+    short: { type: 'boolean', default: false },
+    /** Retries with a new key each time: shows that the proofs can fail. */
+    'without-keys': { type: 'boolean', default: false },
+  },
+})
+const unknown = positionals.filter((name) => !(name in proofs))
+if (unknown.length > 0)
+  throw new Error(`no such proof: ${unknown.join(', ')}; there are ${Object.keys(proofs)}`)
+
+const chosen = Object.entries(proofs).filter(
+  ([name]) => positionals.length === 0 || positionals.includes(name),
+)
+for (const [name, prove] of chosen) {
+  const started = performance.now()
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`
+  try {
+    const figures = await prove({ isShort: values.short, withoutKeys: values['without-keys'] })
+    console.log(`proven ${name}: ${figures} (${seconds()})`)
+  } catch (error) {
+    process.exitCode = 1
+    console.error(`FAILED ${name} (${seconds()}):`, error instanceof Error ? error.message : error)
+  }
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import pg from 'pg'
+import { administratorUrl } from './urls.ts'
+
+/** Any fixed number: roles belong to the whole server, so all installations on it take turns. */
+const rolesLock = 4_202_612
+
+type Login = { role: string; password: string; database: string; host: string; port: string }
+
+function loginOf(connectionString: string): Login {
+  const url = new URL(connectionString)
+  return {
+    role: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: url.pathname.slice(1),
+    host: url.hostname,
+    port: url.port || '5432',
+  }
+}
+
+/** The first login is the owner's. Roles get the passwords of their URLs; none may bypass the walls. */
+export async function createRolesAndDatabase(connectionStrings: readonly string[]): Promise<void> {
+  const logins = connectionStrings.map(loginOf)
+  const [owner] = logins
+  if (!owner) throw new Error('no owner')
+  const run = await connectAsAdministrator(owner)
+  for (const login of logins) await run(roleStatement(login))
+  const exists = await run(`select 1 as found from pg_database where datname = ${literal(owner.database)}`)
+  if (!exists) {
+    // C.UTF-8 knows the letters of every script and sorts the same on every machine.
+    await run(
+      `create database ${name(owner.database)} owner ${name(owner.role)} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
+    )
+  }
+  await run(`revoke all on database ${name(owner.database)} from public`)
+  for (const login of logins)
+    await run(`grant connect on database ${name(owner.database)} to ${name(login.role)}`)
+}
+
+/** One after the other: PostgreSQL fails one of two sessions that alter a role at the same moment. */
+function roleStatement({ role, password }: Login): string {
+  const secret = password === '' ? '' : ` password ${literal(password)}`
+  const create = `if not exists (select from pg_roles where rolname = ${literal(role)}) then create role ${name(role)}; end if`
+  const alter = `alter role ${name(role)} login nosuperuser nocreatedb nocreaterole nobypassrls noreplication${secret}`
+  return `do $do$ begin perform pg_advisory_xact_lock(${rolesLock}); ${create}; ${alter}; end $do$`
+}
+
+type Run = (statement: string) => Promise<boolean>
+
+/** DATABASE_ADMIN_URL if it is given, then the usual administrator on this machine, then the system user postgres. */
+async function connectAsAdministrator(owner: Login): Promise<Run> {
+  const local = `postgres://postgres@${owner.host}:${owner.port}/postgres`
+  for (const connectionString of [administratorUrl(), local]) {
+    if (connectionString === undefined) continue
+    const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3000 })
+    try {
+      await client.connect()
+    } catch {
+      continue
+    }
+    // Nobody waits for this connection: it ends with the script.
+    client.on('error', () => undefined)
+    return async (statement) => ((await client.query(statement)).rowCount ?? 0) > 0
+  }
+  return async (statement) => {
+    const answer = execFileSync('su', ['postgres', '-c', `psql -p ${owner.port} -v ON_ERROR_STOP=1 -Atq`], {
+      input: statement,
+    })
+    return answer.toString().trim() !== ''
+  }
+}
+
+const name = (value: string) => `"${value.replaceAll('"', '""')}"`
+const literal = (value: string) => `'${value.replaceAll("'", "''")}'`

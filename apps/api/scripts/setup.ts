@@ -1,0 +1,11 @@
+import { config } from '#platform/config.ts'
+import { migrateDatabase } from './migration.ts'
+import { createRolesAndDatabase } from './roles.ts'
+import { ownerUrl } from './urls.ts'
+
+/** From an empty PostgreSQL to a database the service can start on. Running it again changes nothing. */
+const urls = [ownerUrl(), config.DATABASE_URL, config.DATABASE_WORKER_URL, config.DATABASE_AUTH_URL]
+await createRolesAndDatabase(urls)
+await migrateDatabase(ownerUrl())
+console.log('The database is ready.')
+process.exit(0)

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@counterfoil/contract/endpoint'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { sessions } from '#modules/identity/identity.service.ts'
+import { config } from '#platform/config.ts'
+import { cspRoutes } from '#platform/csp.routes.ts'
+import { healthRoutes } from '#platform/health.routes.ts'
+import { startSender } from '#platform/jobs.ts'
+import { liveRoutes } from '#platform/live.routes.ts'
+import { LiveHub } from '#platform/live.ts'
+import { log } from '#platform/log.ts'
+import { openapiRoutes } from '#platform/openapi.routes.ts'
+import { describeApi } from '#platform/openapi.ts'
+import { handleProblems, refuseUnreadable } from '#platform/problem-handler.ts'
+import { logRequests } from '#platform/request-log.ts'
+import { refuseForeignRequests, secureHeaders } from '#platform/security-headers.ts'
+import { webRoutes } from '#platform/web.routes.ts'
+import { modules } from './modules.ts'
+
+type Route = { method: string; url: string; endpoint: Endpoint | undefined }
+
+/** `routes` is what is really served, whoever registered it: the tests go through this list and miss nothing. */
+export type App = FastifyInstance & { hub: LiveHub; routes: readonly Route[] }
+
+/** The whole server without a port: platform first, then each module. Tests build the same. */
+export async function buildApp(): Promise<App> {
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    bodyLimit: 65_536,
+    requestTimeout: 30_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: refuseUnreadable,
+    routerOptions: {
+      caseSensitive: true,
+      ignoreDuplicateSlashes: false,
+      ignoreTrailingSlash: false,
+      maxParamLength: 100,
+    },
+    http: { headersTimeout: 10_000 },
+  })
+  const routes: Route[] = []
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url, endpoint: config?.endpoint })
+  })
+  const hub = new LiveHub(sessions)
+  app.decorate('sessions', sessions)
+  app.decorate('isClosing', false)
+  app.decorateRequest('actor', null)
+  app.removeContentTypeParser('text/plain')
+
+  secureHeaders(app)
+  logRequests(app)
+  refuseForeignRequests(app)
+  handleProblems(app)
+  healthRoutes(app, hub)
+  liveRoutes(app, hub)
+  cspRoutes(app)
+  for (const module of modules) for (const routes of module.routes) routes(app)
+  await openapiRoutes(app, describeApi(allEndpoints()))
+  await webRoutes(app)
+  app.addHook('onReady', startSender)
+  // Streams never end by themselves, and closing waits for whoever is connected.
+  app.addHook('preClose', async () => {
+    for (const listener of hub.listeners()) listener.close()
+  })
+  app.addHook('onClose', async () => hub.stop())
+  return Object.assign<FastifyInstance, Pick<App, 'hub' | 'routes'>>(app, { hub, routes })
+}
+
+function allEndpoints() {
+  return Object.fromEntries(
+    modules.flatMap((module) =>
+      Object.entries(module.api).map(([name, endpoint]) => [`${module.name}.${name}`, endpoint]),
+    ),
+  )
+}

@@ -1,0 +1,34 @@
+import { billingApi } from '@counterfoil/contract/billing'
+import { collegesApi } from '@counterfoil/contract/colleges'
+import { contactApi } from '@counterfoil/contract/contact'
+import type { Endpoint } from '@counterfoil/contract/endpoint'
+import { identityApi } from '@counterfoil/contract/identity'
+import { membersApi } from '@counterfoil/contract/members'
+import type { FastifyInstance } from 'fastify'
+import { billingRoutes } from '#modules/billing/billing.routes.ts'
+import { collegesJobs } from '#modules/colleges/colleges.jobs.ts'
+import { collegesRoutes } from '#modules/colleges/colleges.routes.ts'
+import { contactJobs } from '#modules/contact/contact.jobs.ts'
+import { contactRoutes } from '#modules/contact/contact.routes.ts'
+import { identityJobs } from '#modules/identity/identity.jobs.ts'
+import { identityRoutes } from '#modules/identity/identity.routes.ts'
+import { membersJobs } from '#modules/members/members.jobs.ts'
+import { membersRegistrationRoutes } from '#modules/members/members.registration.routes.ts'
+import { membersRoutes } from '#modules/members/members.routes.ts'
+import type { JobHandler } from '#platform/jobs.ts'
+
+type Module = {
+  name: string
+  api: Record<string, Endpoint>
+  routes: readonly ((app: FastifyInstance) => void)[]
+  jobs: readonly JobHandler[]
+}
+
+/** The table of contents: every feature of the server, one line each. */
+export const modules: readonly Module[] = [
+  { name: 'identity', api: identityApi, routes: [identityRoutes], jobs: identityJobs },
+  { name: 'colleges', api: collegesApi, routes: [collegesRoutes], jobs: collegesJobs },
+  { name: 'billing', api: billingApi, routes: [billingRoutes], jobs: [] },
+  { name: 'members', api: membersApi, routes: [membersRoutes, membersRegistrationRoutes], jobs: membersJobs },
+  { name: 'contact', api: contactApi, routes: [contactRoutes], jobs: contactJobs },
+]

@@ -1,0 +1,51 @@
+import type { Plan } from '@counterfoil/contract/billing'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { allowanceUses, subscriptions } from './billing.table.ts'
+
+export async function insertSubscription(tx: Tx, collegeId: string): Promise<void> {
+  await tx.insert(subscriptions).values({ collegeId })
+  await tx.insert(allowanceUses).values({ collegeId, allowance: 'admins' })
+}
+
+export async function findPlan(tx: Tx, collegeId: string): Promise<Plan | undefined> {
+  const [row] = await tx
+    .select({ plan: subscriptions.plan })
+    .from(subscriptions)
+    .where(eq(subscriptions.collegeId, collegeId))
+  return row?.plan
+}
+
+export async function findUse(tx: Tx, collegeId: string, allowance: string): Promise<number> {
+  const [row] = await tx
+    .select({ used: allowanceUses.used })
+    .from(allowanceUses)
+    .where(rowOf(collegeId, allowance))
+  return row?.used ?? 0
+}
+
+/** Takes one if the limit leaves one; the row's lock makes rivals wait and then see the new count. */
+export async function updateUse(
+  tx: Tx,
+  collegeId: string,
+  allowance: string,
+  limit: number | null,
+): Promise<boolean> {
+  const room = limit === null ? undefined : lt(allowanceUses.used, limit)
+  const taken = await tx
+    .update(allowanceUses)
+    .set({ used: sql`${allowanceUses.used} + 1` })
+    .where(and(rowOf(collegeId, allowance), room))
+    .returning({ used: allowanceUses.used })
+  return taken.length === 1
+}
+
+export async function updateUseDown(tx: Tx, collegeId: string, allowance: string): Promise<void> {
+  await tx
+    .update(allowanceUses)
+    .set({ used: sql`${allowanceUses.used} - 1` })
+    .where(rowOf(collegeId, allowance))
+}
+
+const rowOf = (collegeId: string, allowance: string) =>
+  and(eq(allowanceUses.collegeId, collegeId), eq(allowanceUses.allowance, allowance))

@@ -1,0 +1,8 @@
+import { billingApi } from '@counterfoil/contract/billing'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '#platform/serve.ts'
+import { readPlan } from './billing.service.ts'
+
+export function billingRoutes(app: FastifyInstance): void {
+  serve(app, billingApi.readPlan, (ctx) => readPlan(ctx))
+}

@@ -1,0 +1,39 @@
+import { plans } from '@counterfoil/contract/billing'
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { colleges } from '#modules/colleges/colleges.table.ts'
+import { collegeWall } from '#platform/tenancy.ts'
+
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    collegeId: uuid()
+      .primaryKey()
+      .references(() => colleges.id, { onDelete: 'cascade' }),
+    plan: text({ enum: plans }).notNull().default('free'),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('subscriptions_plan', sql`${table.plan} in ('free', 'premium', 'enterprise')`),
+    collegeWall('subscriptions'),
+  ],
+)
+
+/** How much of an allowance is used: one row to count on, so that no two requests can take the last one. */
+export const allowanceUses = pgTable(
+  'allowance_uses',
+  {
+    collegeId: uuid()
+      .notNull()
+      .references(() => colleges.id, { onDelete: 'cascade' }),
+    allowance: text().notNull(),
+    used: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collegeId, table.allowance] }),
+    check('allowance_uses_used', sql`${table.used} >= 0`),
+    check('allowance_uses_allowance', sql`${table.allowance} in ('admins')`),
+    collegeWall('allowance_uses'),
+  ],
+)

@@ -1,0 +1,115 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { prepared, type Tx } from '#platform/database.ts'
+import { colleges, departments } from './colleges.table.ts'
+
+export type CollegeFacts = { id: string; name: string }
+
+export async function findOpenCollege(tx: Tx, nameKey: string): Promise<CollegeFacts | undefined> {
+  const [college] = await tx
+    .select({ id: colleges.id, name: colleges.name })
+    .from(colleges)
+    .where(and(eq(colleges.nameKey, nameKey), isNotNull(colleges.openedAt)))
+  return college
+}
+
+type NewCollege = { id: string; name: string; nameKey: string; code: string; founderSeal: string }
+
+/** Waits for a rival founding of the same name and says whether this one came first. */
+export async function insertCollege(tx: Tx, college: NewCollege): Promise<boolean> {
+  const inserted = await tx
+    .insert(colleges)
+    .values(college)
+    .onConflictDoNothing({ target: colleges.nameKey })
+    .returning({ id: colleges.id })
+  return inserted.length === 1
+}
+
+/**
+ * Frees a name that is only reserved: by the same founder, or by one who did not confirm in time. The founder's
+ * unconfirmed account goes with it.
+ */
+export async function deleteReservation(
+  tx: Tx,
+  { nameKey, founderSeal }: NewCollege,
+  hours: number,
+): Promise<void> {
+  const isLapsed = sql`${colleges.createdAt} < now() - make_interval(hours => ${hours})`
+  await tx
+    .delete(colleges)
+    .where(
+      and(
+        eq(colleges.nameKey, nameKey),
+        isNull(colleges.openedAt),
+        or(isLapsed, eq(colleges.founderSeal, founderSeal)),
+      ),
+    )
+}
+
+export async function updateOpened(tx: Tx, collegeId: string): Promise<void> {
+  await tx
+    .update(colleges)
+    .set({ openedAt: sql`now()` })
+    .where(and(eq(colleges.id, collegeId), isNull(colleges.openedAt)))
+}
+
+export async function deleteUnopened(tx: Tx, collegeId: string): Promise<void> {
+  await tx.delete(colleges).where(and(eq(colleges.id, collegeId), isNull(colleges.openedAt)))
+}
+
+export async function insertDepartments(
+  tx: Tx,
+  rows: { collegeId: string; id: string; name: string }[],
+): Promise<void> {
+  await tx.insert(departments).values(rows)
+}
+
+export const listDepartmentsOf = prepared<{ id: string; name: string }[], { collegeId: string }>((db) =>
+  db
+    .select({ id: departments.id, name: departments.name })
+    .from(departments)
+    .where(eq(departments.collegeId, sql.placeholder('collegeId')))
+    .orderBy(asc(departments.name))
+    .limit(500)
+    .prepare('departments_of_college'),
+)
+
+export async function findDepartment(
+  tx: Tx,
+  collegeId: string,
+  id: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const [department] = await tx
+    .select({ id: departments.id, name: departments.name })
+    .from(departments)
+    .where(and(eq(departments.collegeId, collegeId), eq(departments.id, id)))
+  return department
+}
+
+/** Serialises what must not happen twice at once in a college, such as removing its last SuperAdmin. */
+export async function lockCollege(tx: Tx, collegeId: string): Promise<void> {
+  await tx.select({ id: colleges.id }).from(colleges).where(eq(colleges.id, collegeId)).for('update')
+}
+
+/** For jobs that visit every college, page by page. */
+export async function listCollegeIds(tx: Tx, after: string | undefined, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: colleges.id })
+    .from(colleges)
+    .where(after === undefined ? undefined : gt(colleges.id, after))
+    .orderBy(asc(colleges.id))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+/** Names reserved by founders who never confirmed, some at a time; says how many. */
+export async function deleteAbandoned(tx: Tx, days: number, limit: number): Promise<number> {
+  const old = tx
+    .select({ id: colleges.id })
+    .from(colleges)
+    .where(
+      and(isNull(colleges.openedAt), sql`${colleges.createdAt} < now() - make_interval(days => ${days})`),
+    )
+    .limit(limit)
+  const gone = await tx.delete(colleges).where(inArray(colleges.id, old)).returning({ id: colleges.id })
+  return gone.length
+}

@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto'
+import { collegeNameKey, startingDepartments } from '@counterfoil/contract/colleges'
+import * as z from 'zod/mini'
+import type { Context, OpenContext } from '#platform/context.ts'
+import { inCollegeAsWorker, outsideCollegesAsWorker, type Tx } from '#platform/database.ts'
+import { enterCollege, unscoped } from '#platform/database-unscoped.ts'
+import { forgetKeys } from '#platform/idempotency.ts'
+import { newId } from '#platform/ids.ts'
+import { defineJob, enqueue } from '#platform/jobs.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+import { seal } from '#platform/seal.ts'
+import { sweep } from '#platform/sweep.ts'
+import {
+  type CollegeFacts,
+  deleteAbandoned,
+  deleteReservation,
+  deleteUnopened,
+  findDepartment,
+  findOpenCollege,
+  insertCollege,
+  insertDepartments,
+  listCollegeIds,
+  listDepartmentsOf,
+  lockCollege,
+  updateOpened,
+} from './colleges.queries.ts'
+
+export type { CollegeFacts }
+
+/** Whether a college is registered is public: a student who signs up has to know. */
+export async function isRegistered(_ctx: OpenContext, name: string): Promise<{ registered: boolean }> {
+  const college = await unscoped((tx) => findOpenCollege(tx, collegeNameKey(name)))
+  return { registered: college !== undefined }
+}
+
+export async function listDepartments(ctx: Context): Promise<{ items: { id: string; name: string }[] }> {
+  return { items: await listDepartmentsOf(ctx.tx, { collegeId: ctx.actor.collegeId }) }
+}
+
+export async function requireRegisteredCollege(tx: Tx, name: string): Promise<CollegeFacts> {
+  const college = await findOpenCollege(tx, collegeNameKey(name))
+  ensure(college, () => new Problem('refused', 'college.not_registered'))
+  return college
+}
+
+/** How long an unconfirmed founder keeps others from the name. */
+const reservationHours = 1
+
+/** Reserves the name and seeds the departments; from here on the transaction belongs to the new college. */
+export async function foundCollege(tx: Tx, name: string, founderEmail: string): Promise<CollegeFacts> {
+  const founderSeal = seal('founder', founderEmail).toString('base64url')
+  const college = { id: newId(), name, nameKey: collegeNameKey(name), code: newCode(), founderSeal }
+  await deleteReservation(tx, college, reservationHours)
+  const isFirst = await insertCollege(tx, college)
+  ensure(isFirst, () => new Problem('conflict', 'college.name_taken'))
+  await enterCollege(tx, college.id)
+  const rows = startingDepartments.map((department) => ({
+    collegeId: college.id,
+    id: newId(),
+    name: department,
+  }))
+  await insertDepartments(tx, rows)
+  return college
+}
+
+/** The founder has confirmed the address: students may join. */
+export async function openCollege(tx: Tx, collegeId: string): Promise<void> {
+  await updateOpened(tx, collegeId)
+}
+
+export async function abandonCollege(tx: Tx, collegeId: string): Promise<void> {
+  await deleteUnopened(tx, collegeId)
+}
+
+export async function freeAbandonedNames(days: number): Promise<void> {
+  await sweep((limit) => unscoped((tx) => deleteAbandoned(tx, days, limit)))
+}
+
+export async function requireDepartment(tx: Tx, collegeId: string, id: string): Promise<void> {
+  const department = await findDepartment(tx, collegeId, id)
+  ensure(department, () => new Problem('missing', 'department.missing'))
+}
+
+export async function findDepartmentName(tx: Tx, collegeId: string, id: string): Promise<string | undefined> {
+  return (await findDepartment(tx, collegeId, id))?.name
+}
+
+/** Held until the transaction ends. */
+export async function holdCollege(tx: Tx, collegeId: string): Promise<void> {
+  await lockCollege(tx, collegeId)
+}
+
+const keyDays = 30
+
+export const forgetOldKeys = defineJob({
+  name: 'colleges.old_keys',
+  data: z.object({ after: z.optional(z.uuid()) }),
+  schedule: '23 3 * * *',
+})
+
+const collegesPerJob = 500
+
+/**
+ * Nobody repeats a request after a month. Each college is opened by itself, because the walls hold for jobs as well;
+ * some hundred per job, and the next job goes on where this one ended.
+ */
+export async function dropOldKeys({ after }: { after?: string | undefined }): Promise<void> {
+  const ids = await outsideCollegesAsWorker((tx) => listCollegeIds(tx, after, collegesPerJob))
+  for (const id of ids) await inCollegeAsWorker(id, (tx) => forgetKeys(tx, id, keyDays))
+  const last = ids.at(-1)
+  if (last === undefined) return
+  await outsideCollegesAsWorker((tx) => enqueue(tx, forgetOldKeys, { after: last }))
+}
+
+const codeLetters = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+function newCode(): string {
+  return Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+}

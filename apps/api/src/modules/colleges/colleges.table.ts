@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { index, pgPolicy, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { appRole, authRole, collegeWall, noWall, openCollege, workerRole } from '#platform/tenancy.ts'
+
+/** Once a transaction has entered a college, role `auth` writes to that one alone, and to names nobody has opened. */
+const isWritable = sql`${openCollege} is null or id = ${openCollege}::uuid or opened_at is null`
+const writesToOpenCollege = (['update', 'delete'] as const).map((command) =>
+  pgPolicy(`colleges_${command}_in_college`, {
+    as: 'restrictive',
+    for: command,
+    to: authRole,
+    using: isWritable,
+  }),
+)
+
+const itself = sql`id = current_setting('app.college_id')::uuid`
+
+export const colleges = pgTable(
+  'colleges',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    /** The name as it is compared; two founders racing for one name meet here. */
+    nameKey: text().notNull().unique(),
+    /** Short and unique in the database: the salt of a college's search terms. */
+    code: text().notNull().unique(),
+    /** Who reserved the name, as a seal over the address: the same person may try again, known to us or not. */
+    founderSeal: text(),
+    timeZone: text().notNull().default('Asia/Kolkata'),
+    /** When the founder confirmed the address. Until then the name is only reserved. */
+    openedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    pgPolicy('colleges_itself', { for: 'all', to: appRole, using: itself, withCheck: itself }),
+    ...writesToOpenCollege,
+    index('colleges_unopened').on(table.createdAt).where(sql`opened_at is null`),
+    noWall('colleges', authRole),
+    noWall('colleges', workerRole),
+  ],
+)
+
+export const departments = pgTable(
+  'departments',
+  {
+    collegeId: uuid()
+      .notNull()
+      .references(() => colleges.id, { onDelete: 'cascade' }),
+    id: uuid().notNull(),
+    name: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collegeId, table.id] }),
+    unique('departments_name').on(table.collegeId, table.name),
+    collegeWall('departments'),
+  ],
+)

@@ -1,0 +1,85 @@
+import { collegesApi, startingDepartments } from '@counterfoil/contract/colleges'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aWorld, type Member, unique } from '#testing/world.ts'
+
+const world = aWorld()
+let head: Member
+let neighbour: Member
+
+beforeAll(async () => {
+  ;[head, neighbour] = await Promise.all([
+    world.aSuperAdmin("St. Xavier's College"),
+    world.aSuperAdmin('Godavari College'),
+  ])
+})
+
+const isRegistered = async (name: string) =>
+  (await world.visitor().call(collegesApi.isRegistered, { query: { name } })).body.registered
+
+describe('whether a college is registered', () => {
+  it.each([
+    "St. Xavier's College",
+    'ST. XAVIER’S   COLLEGE',
+    ' Ｇｏｄａｖａｒｉ college',
+    'Goda\u200bvari College',
+  ])('is public, and the spelling does not matter: %j', async (name) => {
+    expect(await isRegistered(name)).toBe(true)
+  })
+
+  it.each([
+    'Godavari',
+    'Godavari College of Law',
+    'Godаvari College',
+    '%',
+    'godavari_college',
+    "' or '1'='1",
+  ])('is asked by the whole name: %j is not', async (name) => {
+    expect(await isRegistered(name)).toBe(false)
+  })
+
+  it('is no while the founder has not confirmed', async () => {
+    const email = `${unique('head')}@college.test`
+    await world.register({ type: 'SuperAdmin', email, collegeName: 'Reserved College' })
+    expect(await isRegistered('Reserved College')).toBe(false)
+  })
+
+  it('needs a name', async () => {
+    for (const query of [{}, { name: '' }, { name: 'x'.repeat(121) }, { name: 'A', id: '1' }] as Record<
+      string,
+      string
+    >[])
+      expect(await world.visitor().call(collegesApi.isRegistered, { query })).toMatchObject({ status: 400 })
+  })
+})
+
+describe('departments', () => {
+  it('are the eight of the own college, by name', async () => {
+    const own = await world.departmentsOf(head)
+    const theirs = await world.departmentsOf(neighbour)
+    for (const list of [own, theirs])
+      expect(list.map((one) => one.name)).toEqual([...startingDepartments].sort((a, b) => a.localeCompare(b)))
+    const ids = new Set(own.map((one) => one.id))
+    expect(theirs.some((one) => ids.has(one.id))).toBe(false)
+    const rows = await world.sql('select id from departments where college_id = $1', [head.collegeId])
+    expect(new Set(rows.map((row) => row['id']))).toEqual(ids)
+  })
+
+  it('are for people who are signed in, whatever their role', async () => {
+    expect(await world.visitor().call(collegesApi.listDepartments)).toMatchObject({
+      status: 401,
+      body: { code: 'session.missing' },
+    })
+    const [student, admin] = await Promise.all([world.aStudent(head), world.aDepartmentAdmin(head)])
+    for (const member of [student, admin])
+      expect(await world.departmentsOf(member)).toEqual(await world.departmentsOf(head))
+  })
+
+  it('answer 304 while nothing changed', async () => {
+    const first = await head.call(collegesApi.listDepartments)
+    const etag = String(first.headers['etag'])
+    const second = await head.call(collegesApi.listDepartments, { headers: { 'if-none-match': etag } })
+    expect(second.status).toBe(304)
+    const other = await neighbour.call(collegesApi.listDepartments, { headers: { 'if-none-match': etag } })
+    expect(other.status).toBe(200)
+  })
+})

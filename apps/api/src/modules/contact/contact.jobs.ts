@@ -1,0 +1,6 @@
+import { onJob } from '#platform/jobs.ts'
+import { deliverContactMessage, mailContactMessage } from './contact.service.ts'
+
+export const contactJobs = [
+  onJob(mailContactMessage, ({ messageId }, jobId) => deliverContactMessage(messageId, jobId)),
+]

@@ -1,0 +1,152 @@
+import { availableParallelism } from 'node:os'
+import type { ProblemCode } from '@counterfoil/contract/problem'
+import { type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError, createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { twoFactor as secondFactor } from 'better-auth/plugins/two-factor'
+import * as z from 'zod'
+import { config } from '#platform/config.ts'
+import type { Visit } from '#platform/context.ts'
+import { authDb } from '#platform/database-unscoped.ts'
+import { newId } from '#platform/ids.ts'
+import { log } from '#platform/log.ts'
+import { Problem, type ProblemKind } from '#platform/problem.ts'
+import { boundedQueue } from '#platform/queue.ts'
+import { findSignInFacts } from './identity.queries.ts'
+import { account, session, twoFactor, user, verification } from './identity.table.ts'
+
+/** Hashing is meant to be slow: a few at a time off the event loop, and beyond a full queue nobody waits in vain. */
+const hashing = boundedQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 200 })
+
+export const sessionCookieName = '__Host-session'
+const cookie = (name: string) => ({
+  name,
+  attributes: { secure: true, httpOnly: true, sameSite: 'lax' as const, path: '/' },
+})
+
+/**
+ * Begins a session for somebody whose password our sign-in has checked. better-auth's own sign-in accepts fewer
+ * addresses than the specification's form does. The path is one of those that its second factor watches.
+ */
+const sessionStart = {
+  id: 'session-start',
+  endpoints: {
+    startSession: createAuthEndpoint(
+      '/sign-in/username',
+      { method: 'POST', body: z.object({ userId: z.string() }) },
+      async (ctx) => {
+        const person = await ctx.context.internalAdapter.findUserById(ctx.body.userId)
+        if (!person) throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' })
+        const session = await ctx.context.internalAdapter.createSession(person.id)
+        await setSessionCookie(ctx, { session, user: person })
+        return ctx.json({ user: { id: person.id }, sessionId: session.id })
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin
+
+/**
+ * better-auth checks passwords, keeps sessions and the second factor. Its HTTP handler is not mounted: our endpoints
+ * call it. The rows of people are written by our own transactions.
+ */
+export const auth = betterAuth({
+  appName: 'Counterfoil',
+  baseURL: config.PUBLIC_URL,
+  secret: config.SECRET,
+  telemetry: { enabled: false },
+  rateLimit: { enabled: false },
+  // Its messages quote e-mail addresses; what matters of them reaches us as errors.
+  logger: { log: (level) => log.debug({ severity: level }, 'better-auth') },
+  database: drizzleAdapter(authDb, {
+    provider: 'pg',
+    schema: { user, session, account, verification, twoFactor },
+    transaction: false,
+  }),
+  // Named so that better-auth does not take the column for a mistake; no request can set it.
+  user: { additionalFields: { role: { type: 'string', required: true, input: false } } },
+  emailAndPassword: {
+    enabled: true,
+    disableSignUp: true,
+    requireEmailVerification: true,
+    maxPasswordLength: 128,
+    password: {
+      hash: (password) => hashing(() => hashPassword(password)),
+      verify: (given) => hashing(() => verifyPassword(given)),
+    },
+  },
+  session: { expiresIn: 30 * 24 * 3600, disableSessionRefresh: true, cookieCache: { enabled: false } },
+  verification: { storeIdentifier: 'hashed' },
+  plugins: [
+    sessionStart,
+    secondFactor({ issuer: 'Counterfoil', backupCodeOptions: { amount: 10, length: 12 } }),
+  ],
+  databaseHooks: { session: { create: { before: refuseClosedAccounts } } },
+  advanced: {
+    database: { generateId: () => newId() },
+    useSecureCookies: false,
+    defaultCookieAttributes: { secure: true },
+    ipAddress: { disableIpTracking: true },
+    cookies: {
+      session_token: cookie(sessionCookieName),
+      dont_remember: cookie('__Host-dont-remember'),
+      session_data: cookie('__Host-session-data'),
+      account_data: cookie('__Host-account-data'),
+      two_factor: cookie('__Host-second-factor'),
+      trust_device: cookie('__Host-trust-device'),
+    },
+  },
+})
+
+/** The one gate every new session passes, whichever way it was asked for. */
+async function refuseClosedAccounts(created: { userId: string }): Promise<void> {
+  const facts = await findSignInFacts(authDb, created.userId)
+  if (facts?.state !== 'active') throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' })
+  if (facts.passwordExpired) throw new APIError('FORBIDDEN', { code: 'PASSWORD_EXPIRED' })
+}
+
+export type AuthAnswer<Response> = { response: Response; cookies: string[] }
+
+/** Calls better-auth with what the visit brought along, and turns its refusals into our problems. */
+export async function askAuth<Response>(
+  visit: Visit,
+  call: (headers: Headers) => Promise<{ response: Response; headers: Headers | null }>,
+): Promise<AuthAnswer<Response>> {
+  const headers = new Headers()
+  if (visit.cookies !== undefined) headers.set('cookie', visit.cookies)
+  if (visit.userAgent !== undefined) headers.set('user-agent', visit.userAgent)
+  try {
+    const { response, headers: answered } = await call(headers)
+    return { response, cookies: answered?.getSetCookie() ?? [] }
+  } catch (error) {
+    throw error instanceof APIError ? problemOf(error) : error
+  }
+}
+
+const known: Record<string, [ProblemKind, ProblemCode]> = {
+  INVALID_EMAIL_OR_PASSWORD: ['unauthenticated', 'sign_in.refused'],
+  PASSWORD_EXPIRED: ['forbidden', 'sign_in.password_expired'],
+  INVALID_PASSWORD: ['refused', 'password.wrong'],
+  INVALID_CODE: ['refused', 'second_factor.wrong_code'],
+  INVALID_BACKUP_CODE: ['refused', 'second_factor.wrong_code'],
+  INVALID_TWO_FACTOR_COOKIE: ['unauthenticated', 'session.missing'],
+  TOTP_NOT_ENABLED: ['refused', 'second_factor.not_started'],
+  TWO_FACTOR_NOT_ENABLED: ['refused', 'second_factor.not_started'],
+  TOTP_ALREADY_ENABLED: ['conflict', 'second_factor.already_on'],
+  BACKUP_CODES_NOT_ENABLED: ['refused', 'second_factor.not_started'],
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: ['limited', 'second_factor.locked'],
+  ACCOUNT_TEMPORARILY_LOCKED: ['limited', 'second_factor.locked'],
+  UNAUTHORIZED: ['unauthenticated', 'session.missing'],
+}
+
+/** A refusal we do not know is not ours to interpret: it is logged as a failure. */
+function problemOf(error: APIError): unknown {
+  const code = error.body?.code
+  const match = code === undefined ? undefined : known[code]
+  if (match) return new Problem(match[0], match[1], { cause: error })
+  // One recovery code, twice at the same moment: the second is too late.
+  if (error.statusCode === 409) return new Problem('refused', 'second_factor.wrong_code', { cause: error })
+  if (error.statusCode === 401) return new Problem('unauthenticated', 'session.missing', { cause: error })
+  return new Error('better-auth refused', { cause: error })
+}

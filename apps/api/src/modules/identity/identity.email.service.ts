@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import type { Nothing } from '@counterfoil/contract/fields'
+import { audit } from '#platform/audit.ts'
+import type { ActorContext, Context, OpenContext } from '#platform/context.ts'
+import { readCookie } from '#platform/cookies.ts'
+import { authDb, enterCollege, inCollegeAsAuth, unscoped } from '#platform/database-unscoped.ts'
+import { publish } from '#platform/live.ts'
+import { noSoonerThan } from '#platform/pace.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+import { defineLimit, requireLimit } from '#platform/rate-limit.ts'
+import {
+  abandon,
+  claimEmail,
+  confirmAccount,
+  confirmationHours,
+  isAbandonable,
+} from './identity.accounts.service.ts'
+import { deleteMailToken, deleteMailTokensOf, findMailToken } from './identity.links.queries.ts'
+import { mailLink, mayMail, tokenIdOf } from './identity.mail.service.ts'
+import { isPasswordOf, requirePassword } from './identity.passwords.service.ts'
+import {
+  deletePendingSignIns,
+  deleteSecondFactor,
+  deleteSessionsOf,
+  findAccount,
+  findAccountByEmail,
+  lockEmail,
+  updateEmail,
+  updateToNoPassword,
+} from './identity.queries.ts'
+import { tellSessionsChanged } from './identity.service.ts'
+
+const invalidToken = () => new Problem('invalid', 'token.invalid')
+
+export const signUpCookie = '__Host-sign-up'
+export const browserSealOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+const verifyLimit = defineLimit('verify-link', 10, 3600)
+
+/**
+ * The link proves the mailbox; the password, or the browser that signed up, proves that its reader is who signed up.
+ * Without the second a stranger's sign-up would be confirmed by the owner of the mailbox (T11).
+ */
+export async function verifyEmail(
+  ctx: OpenContext,
+  given: { token: string; password?: string | undefined },
+): Promise<Nothing> {
+  const tokenId = tokenIdOf('verify', given.token)
+  ensure(tokenId, invalidToken)
+  const { token, person } = await unscoped(async (tx) => {
+    const token = await findMailToken(tx, tokenId, 'verify')
+    return { token, person: token && (await findAccount(tx, token.userId)) }
+  })
+  ensure(token && person, invalidToken)
+  if (person.createdBy === null && !isSameBrowser(ctx, token.browserSeal)) {
+    await requireLimit(verifyLimit, tokenId)
+    const isOwn = given.password !== undefined && (await isPasswordOf(person.id, given.password))
+    ensure(
+      isOwn,
+      () => new Problem('refused', given.password === undefined ? 'token.password_needed' : 'password.wrong'),
+    )
+  }
+  await unscoped(async (tx) => {
+    // Held, so that a sign-up with the same address does not take the account for an unconfirmed one meanwhile.
+    await lockEmail(tx, person.email)
+    await enterCollege(tx, person.collegeId)
+    ensure(await deleteMailToken(tx, tokenId, 'verify'), invalidToken)
+    await confirmAccount(tx, person)
+  })
+  return {}
+}
+
+function isSameBrowser(ctx: OpenContext, browserSeal: string | null): boolean {
+  const secret = readCookie(ctx.visit.cookies, signUpCookie)
+  return secret !== undefined && browserSeal !== null && browserSealOf(secret) === browserSeal
+}
+
+/** This was not me: the account that a stranger began with this address goes, and with it the name it reserved. */
+export async function disownEmail(_ctx: OpenContext, token: string): Promise<Nothing> {
+  const tokenId = tokenIdOf('verify', token)
+  ensure(tokenId, invalidToken)
+  await unscoped(async (tx) => {
+    const taken = await deleteMailToken(tx, tokenId, 'verify')
+    const person = taken && (await findAccount(tx, taken.userId))
+    ensure(person, invalidToken)
+    await enterCollege(tx, person.collegeId)
+    await audit(tx, {
+      collegeId: person.collegeId,
+      actorId: null,
+      action: 'email.disowned',
+      subjectId: person.id,
+    })
+    ensure(await abandon(tx, person), invalidToken)
+  })
+  return {}
+}
+
+export async function resendVerification(_ctx: OpenContext, email: string): Promise<Nothing> {
+  await noSoonerThan(60, mailVerificationAgain(email))
+  return {}
+}
+
+/** The new link has no browser of its own: its reader types the password. Older links go on working until they expire. */
+async function mailVerificationAgain(email: string): Promise<void> {
+  const person = await findAccountByEmail(authDb, email)
+  if (!person || person.emailVerified || person.state !== 'active' || !(await mayMail(email))) return
+  const letter = person.createdBy === null ? 'verification' : 'invitation'
+  const validHours = confirmationHours[letter]
+  await unscoped((tx) => mailLink(tx, person, { purpose: 'verify', letter, validHours }))
+}
+
+/** Answers alike whether the new address is free: it is the new mailbox that will tell. */
+export async function changeEmail(
+  ctx: ActorContext,
+  wish: { email: string; password: string },
+): Promise<Nothing> {
+  const { userId, collegeId } = ctx.actor
+  await requirePassword(userId, wish.password)
+  const isAllowed = await mayMail(wish.email)
+  await noSoonerThan(
+    60,
+    inCollegeAsAuth(collegeId, async (tx) => {
+      await deleteMailTokensOf(tx, userId, ['email_change'])
+      await audit(tx, { collegeId, actorId: userId, action: 'email.change_asked', subjectId: userId })
+      const owner = await findAccountByEmail(tx, wish.email)
+      if ((owner && !isAbandonable(owner)) || !isAllowed) return
+      await mailLink(
+        tx,
+        { id: userId, collegeId },
+        { purpose: 'email_change', letter: 'email_change', validHours: 1, email: wish.email },
+      )
+    }),
+  )
+  return {}
+}
+
+/** Only the person who asked, signed in, can confirm; the old address is told and can take it back for 7 days. */
+export async function confirmEmailChange(ctx: Context, token: string): Promise<Nothing> {
+  const { userId, collegeId, sessionId } = ctx.actor
+  const tokenId = tokenIdOf('email_change', token)
+  ensure(tokenId, invalidToken)
+  const taken = await deleteMailToken(ctx.tx, tokenId, 'email_change')
+  ensure(taken?.userId === userId && taken.email !== null, invalidToken)
+  const person = await findAccount(ctx.tx, userId)
+  ensure(person, invalidToken)
+  const owner = await claimEmail(ctx.tx, taken.email)
+  ensure(owner === 'free', () => new Problem('conflict', 'email.taken'))
+
+  await updateEmail(ctx.tx, userId, taken.email)
+  await deleteMailTokensOf(ctx.tx, userId, ['reset', 'verify', 'email_change'])
+  await deleteSessionsOf(ctx.tx, userId, sessionId)
+  await mailLink(ctx.tx, person, {
+    purpose: 'email_undo',
+    letter: 'email_undo',
+    validHours: 7 * 24,
+    email: person.email,
+  })
+  await audit(ctx.tx, { collegeId, actorId: userId, action: 'email.changed', subjectId: userId })
+  tellSessionsChanged(ctx, userId)
+  return {}
+}
+
+export async function undoEmailChange(_ctx: OpenContext, token: string): Promise<Nothing> {
+  const tokenId = tokenIdOf('email_undo', token)
+  ensure(tokenId, invalidToken)
+  const person = await unscoped(async (tx) => {
+    const taken = await deleteMailToken(tx, tokenId, 'email_undo')
+    const found = taken && (await findAccount(tx, taken.userId))
+    ensure(found && found.state === 'active' && taken.email !== null, invalidToken)
+    await enterCollege(tx, found.collegeId)
+    const owner = await claimEmail(tx, taken.email)
+    const isFree = owner === 'free' || (owner !== 'operator' && owner.id === found.id)
+    ensure(isFree, () => new Problem('conflict', 'email.taken'))
+    await updateEmail(tx, found.id, taken.email)
+    await deleteMailTokensOf(tx, found.id, ['reset', 'verify', 'email_change', 'email_undo'])
+    await deleteSessionsOf(tx, found.id)
+    // Whoever changed the address knows the password as well: it ends here, and the owner gets a link for a new one.
+    await updateToNoPassword(tx, found.id)
+    await deletePendingSignIns(tx, found.id)
+    // A second factor that the thief turned on would keep the owner out for good.
+    await deleteSecondFactor(tx, found.id)
+    await mailLink(tx, found, { purpose: 'reset', letter: 'email_restored', validHours: 24 })
+    await audit(tx, {
+      collegeId: found.collegeId,
+      actorId: null,
+      action: 'email.change_undone',
+      subjectId: found.id,
+    })
+    return found
+  })
+  await publish(person.collegeId, [{ topic: 'session', to: [{ userId: person.id }] }])
+  return {}
+}

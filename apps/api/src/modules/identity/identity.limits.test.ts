@@ -1,0 +1,313 @@
+import { contactApi } from '@counterfoil/contract/contact'
+import { identityApi } from '@counterfoil/contract/identity'
+import { membersApi, privacyNoticeVersion } from '@counterfoil/contract/members'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isFullForm } from '#testing/form.ts'
+import { aWorld, goodPassword, type Member, unique } from '#testing/world.ts'
+
+/** The long form of the same proof: PROVE=full. */
+const tries = isFullForm ? 10_000 : 400
+
+/** Counts what reaches the hasher; the hashing itself stays real. */
+const checked = vi.hoisted(() => ({ count: 0 }))
+vi.mock('better-auth/crypto', async (load) => {
+  const real = await load<typeof import('better-auth/crypto')>()
+  const counted =
+    <Given, Result>(work: (given: Given) => Promise<Result>) =>
+    (given: Given) => {
+      checked.count += 1
+      return work(given)
+    }
+  return {
+    ...real,
+    hashPassword: counted(real.hashPassword),
+    verifyPassword: counted(real.verifyPassword),
+  }
+})
+
+// A proxy at 127.0.0.1 says who asks, as in an installation.
+const world = aWorld({ env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' } })
+let redis: Redis
+let head: Member
+let neighbour: Member
+
+/** Takes the counts of some limits back, as time would. */
+async function pass(...limits: string[]): Promise<void> {
+  for (const limit of limits) {
+    const keys = await redis.keys(`${world.database}:limit:${limit}:*`)
+    if (keys.length > 0) await redis.del(...keys)
+  }
+}
+
+beforeAll(async () => {
+  redis = new Redis(process.env['REDIS_URL'] ?? '')
+  ;[head, neighbour] = await Promise.all([
+    world.aSuperAdmin('Kaveri College'),
+    world.aSuperAdmin('Godavari College'),
+  ])
+})
+beforeEach(() =>
+  pass(
+    'public',
+    'sign-in',
+    'link',
+    'mail',
+    'register',
+    'contact',
+    'sign-in-account',
+    'mails-hour',
+    'mails-day',
+  ),
+)
+afterAll(() => {
+  redis.disconnect()
+})
+
+const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
+  world.visitor().call(identityApi.signIn, { body: { email, password }, headers })
+
+/** One client in as many disguises as it finds: its own header before the proxy's, its /64, its spellings. */
+function disguise(index: number): Record<string, string> {
+  const spoofed = `10.${index % 250}.${(index >> 3) % 250}.7`
+  const real = [
+    `203.0.113.${index % 250}`,
+    `2001:db8:1:2:${(index + 1).toString(16)}::${(index * 7).toString(16)}`,
+    `::ffff:203.0.113.${index % 250}`,
+    `2001:0DB8:0001:0002:0:0:0:${(index % 9999).toString(16)}`,
+  ]
+  return { 'x-forwarded-for': `${spoofed}, ${real[index % real.length]}` }
+}
+
+describe(`T16: ${tries} guesses at one account`, { timeout: tries * 60 + 10_000 }, () => {
+  // Seen red: with accountLimit taken out of signIn.
+  it('reach the hasher 20 times an hour, whatever they come from', async () => {
+    const [local = '', domain = ''] = head.email.split('@')
+    const spellings = [
+      head.email,
+      head.email.toUpperCase(),
+      ` ${head.email} `,
+      `${local.toUpperCase()}@${domain}`,
+      `${local}+tag@${domain}`,
+    ]
+    const paths = [
+      '/api/session',
+      '//api/session',
+      '/api%2fsession',
+      '/api/session/',
+      '/API/session',
+      '/api/./session',
+    ]
+    checked.count = 0
+    const statuses = new Map<number, number>()
+    const guess = async (index: number) => {
+      const email = spellings[index % spellings.length] ?? ''
+      const path = index % 3 === 0 ? (paths[index % paths.length] ?? '') : '/api/session'
+      const body = { email, password: `Guess-${index}-Hostel` }
+      const { status } = await world.visitor().send('POST', path, body, disguise(index))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    for (let start = 0; start < tries; start += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, offset) => guess(start + offset)))
+      expect(checked.count).toBeLessThanOrEqual(20)
+    }
+    expect(checked.count).toBeGreaterThan(0)
+    expect([...statuses.keys()].sort()).toEqual([401, 404, 429])
+
+    // The neighbour on another address is not blocked, and the owner gets in on a device that is known.
+    const theirs = await signIn(neighbour.email, goodPassword, { 'x-forwarded-for': '198.51.100.4' })
+    expect(theirs.status).toBe(200)
+    const stranger = await signIn(head.email, goodPassword, { 'x-forwarded-for': '198.51.100.5' })
+    expect(stranger).toMatchObject({ status: 429, body: { code: 'request.too_many' } })
+    expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(3000)
+    const own = await head.call(identityApi.signIn, { body: { email: head.email, password: goodPassword } })
+    expect(own.status).toBe(200)
+  })
+
+  it('are as few on a device that is known', async () => {
+    await pass('sign-in-device')
+    checked.count = 0
+    const device = await world.signedIn(world.visitor(), neighbour.email, goodPassword)
+    await pass('sign-in-account')
+    const known = device.cookies.get('__Host-device') ?? ''
+    const answers = []
+    for (let index = 0; index < 25; index += 1) {
+      const visitor = world.visitor()
+      visitor.cookies.set('__Host-device', known)
+      answers.push(
+        (
+          await visitor.call(identityApi.signIn, {
+            body: { email: neighbour.email, password: 'Wrong-Tree7-Hostel' },
+          })
+        ).status,
+      )
+    }
+    expect(answers.filter((status) => status === 401)).toHaveLength(20)
+    expect(answers.filter((status) => status === 429)).toHaveLength(5)
+    expect(checked.count).toBeLessThanOrEqual(21)
+  })
+
+  it('are not made free by the mark of another account or a forged one', async () => {
+    const [id = ''] = (neighbour.cookies.get('__Host-device') ?? '').split('.')
+    const marks = [neighbour.cookies.get('__Host-device') ?? '', `${id}.${'A'.repeat(43)}`, `${id}.`, id, '.']
+    const statuses: number[] = []
+    for (let index = 0; index < 25; index += 1) {
+      const visitor = world.visitor()
+      visitor.cookies.set('__Host-device', marks[index % marks.length] ?? '')
+      const body = { email: head.email, password: 'Wrong-Tree7-Hostel' }
+      statuses.push((await visitor.call(identityApi.signIn, { body })).status)
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+  })
+
+  // Seen red: with networkOf answering the address as it came.
+  it('count one network however its address is written, and not the neighbour', async () => {
+    const say = (forwarded: string) =>
+      world.visitor().call(contactApi.send, {
+        body: { name: 'Asha', email: 'asha@college.test', message: 'Hello' },
+        headers: { 'x-forwarded-for': forwarded },
+      })
+    const forms = [
+      '2001:db8:7:8::1',
+      '2001:db8:7:8:ffff::2',
+      '2001:0db8:0007:0008:0:0:0:3',
+      '2001:DB8:7:8:a:b:c:d',
+      '1.2.3.4, 2001:db8:7:8::5',
+      '2001:db8:7:8::6',
+    ]
+    const sayOften = (form: string) => Promise.all(Array.from({ length: 25 }, () => say(form)))
+    await sayOften('2001:db8:7:8::1')
+    const statuses = []
+    for (const form of forms) statuses.push((await say(form)).status)
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+    expect((await say('2001:db8:7:9::1')).status).toBe(202)
+    expect((await say('198.51.100.7')).status).toBe(202)
+    await sayOften('192.0.2.1')
+    const four = []
+    for (const form of [
+      '192.0.2.1',
+      '::ffff:192.0.2.1',
+      '::FFFF:c000:201',
+      '0:0:0:0:0:ffff:192.0.2.1',
+      '192.0.2.1',
+      '192.0.2.1',
+    ])
+      four.push((await say(form)).status)
+    expect(four).toEqual([202, 202, 202, 202, 202, 429])
+    expect((await say('192.0.2.2')).status).toBe(202)
+  })
+})
+
+describe('T17: a mailbox that somebody wants to fill', () => {
+  const delivered = async () => {
+    await expect
+      .poll(() => world.sql(`select 1 from pgboss.job where state in ('created', 'active', 'retry')`), {
+        timeout: 20_000,
+      })
+      .toEqual([])
+  }
+  const mailsTo = (mailbox: RegExp) =>
+    world.mailbox.mails.filter((mail) => mail.to.some((address) => mailbox.test(address))).length
+
+  const from = (index: number) => ({ 'x-forwarded-for': `203.0.113.${index % 50}` })
+  const forget = (email: string, index: number) =>
+    world.visitor().call(identityApi.forgotPassword, { body: { email }, headers: from(index) })
+  const resend = (email: string, index: number) =>
+    world.visitor().call(identityApi.resendVerification, { body: { email }, headers: from(index) })
+  const signUp = (email: string, index: number) =>
+    world.visitor().call(membersApi.register, {
+      headers: from(index),
+      body: {
+        type: 'student',
+        email,
+        phone: '9876543210',
+        password: goodPassword,
+        collegeName: 'Kaveri College',
+        privacyNotice: privacyNoticeVersion,
+      },
+    })
+
+  const batches = async (count: number, ask: (index: number) => Promise<{ status: number }>) => {
+    const statuses = new Set<number>()
+    for (let start = 0; start < count; start += 50)
+      for (const { status } of await Promise.all(
+        Array.from({ length: Math.min(50, count - start) }, (_, offset) => ask(start + offset)),
+      ))
+        statuses.add(status)
+    return [...statuses].sort()
+  }
+
+  // Seen red: with mayMail answering true.
+  it('gets three mails an hour from 500 requests of 50 networks', async () => {
+    const [local = '', domain = ''] = head.email.split('@')
+    world.mailbox.mails.length = 0
+    const statuses = await batches(500, (index) => {
+      const spelling = index % 2 === 0 ? head.email : head.email.toUpperCase()
+      return index % 5 === 0 ? resend(`${local}+${index}@${domain}`, index) : forget(spelling, index)
+    })
+    expect(statuses).toEqual([202])
+    await delivered()
+    expect(mailsTo(new RegExp(`^${local}`))).toBeLessThanOrEqual(3)
+    expect(mailsTo(new RegExp(`^${local}`))).toBeGreaterThan(0)
+  })
+
+  // Seen red: with requireMail taken out of signUp.
+  it('gets three mails an hour from sign-ups too, known or not, with any tag', async () => {
+    const local = unique('victim')
+    world.mailbox.mails.length = 0
+    const statuses = await batches(30, (index) =>
+      signUp(`${local}${index % 2 ? `+${index}` : ''}@college.test`, index),
+    )
+    expect(statuses).toEqual([202, 429])
+    await delivered()
+    // A link that a newer one replaced before it was mailed is not mailed at all.
+    expect(mailsTo(new RegExp(`^${local}`))).toBeLessThanOrEqual(3)
+    expect(mailsTo(new RegExp(`^${local}`))).toBeGreaterThan(0)
+    const known = await signUp(neighbour.email, 1)
+    expect(known.status).toBe(202)
+    const refused = []
+    for (let index = 0; index < 4; index += 1) refused.push((await signUp(neighbour.email, index)).status)
+    expect(refused).toEqual([202, 202, 429, 429])
+  })
+
+  it('gets three mails an hour from invitations, made and removed again', async () => {
+    const email = `${unique('victim')}@college.test`
+    const statuses = []
+    for (let index = 0; index < 5; index += 1) {
+      const answer = await head.call(membersApi.createSuperAdmin, {
+        body: { email, phone: '+911126591000', password: goodPassword },
+      })
+      statuses.push(answer.status)
+      if (answer.status === 201)
+        await head.call(membersApi.removeSuperAdmin, { params: { id: answer.body.id } })
+    }
+    expect(statuses).toEqual([201, 201, 201, 429, 429])
+  })
+
+  it('gets ten mails a day', async () => {
+    world.mailbox.mails.length = 0
+    for (let hour = 0; hour < 6; hour += 1) {
+      await pass('mails-hour', 'mail', 'public')
+      await batches(25, (index) => forget(head.email, index))
+      await delivered()
+    }
+    expect(mailsTo(new RegExp(`^${head.email}$`))).toBeLessThanOrEqual(10)
+    expect(mailsTo(new RegExp(`^${head.email}$`))).toBeGreaterThan(3)
+  })
+
+  it('does not keep a sign-up with a mistyped college from being tried again', async () => {
+    const email = `${unique('student')}@college.test`
+    for (let index = 0; index < 5; index += 1) {
+      const { answer } = await world.register({
+        type: 'student',
+        email,
+        collegeName: `Mistyped College ${index}`,
+      })
+      expect(answer.status).toBe(422)
+    }
+    expect(
+      (await world.register({ type: 'student', email, collegeName: 'Kaveri College' })).answer.status,
+    ).toBe(202)
+    await world.mailbox.waitFor(email, /^Confirm/)
+  })
+})

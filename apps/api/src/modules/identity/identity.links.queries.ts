@@ -1,0 +1,47 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database.ts'
+import { mailTokens } from './identity.table.ts'
+
+type NewMailToken = Pick<
+  typeof mailTokens.$inferInsert,
+  'id' | 'purpose' | 'userId' | 'email' | 'browserSeal'
+>
+
+export async function insertMailToken(tx: Tx, token: NewMailToken, validHours: number): Promise<void> {
+  await tx
+    .insert(mailTokens)
+    .values({ ...token, expiresAt: sql`now() + make_interval(hours => ${validHours})` })
+}
+
+export async function findMailToken(tx: Tx, id: string, purpose: NewMailToken['purpose']) {
+  const [found] = await tx.select().from(mailTokens).where(redeemable(id, purpose))
+  return found
+}
+
+/** The address a link is about; null when it is simply the person's, undefined when the link is dead. */
+export async function findMailTokenAddress(tx: Tx, id: string): Promise<string | null | undefined> {
+  const [found] = await tx
+    .select({ email: mailTokens.email })
+    .from(mailTokens)
+    .where(and(eq(mailTokens.id, id), isFresh))
+  return found?.email
+}
+
+/** Deleting is the redeeming: of many at once exactly one gets the row. */
+export async function deleteMailToken(tx: Tx, id: string, purpose: NewMailToken['purpose']) {
+  const [taken] = await tx.delete(mailTokens).where(redeemable(id, purpose)).returning()
+  return taken
+}
+
+export async function deleteMailTokensOf(
+  tx: Tx,
+  userId: string,
+  purposes: NewMailToken['purpose'][],
+): Promise<void> {
+  await tx.delete(mailTokens).where(and(eq(mailTokens.userId, userId), inArray(mailTokens.purpose, purposes)))
+}
+
+const isFresh = sql`${mailTokens.expiresAt} > now()`
+
+const redeemable = (id: string, purpose: NewMailToken['purpose']): SQL | undefined =>
+  and(eq(mailTokens.id, id), eq(mailTokens.purpose, purpose), isFresh)

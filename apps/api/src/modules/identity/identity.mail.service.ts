@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { config } from '#platform/config.ts'
+import { inCollegeAsWorker, type Tx } from '#platform/database.ts'
+import { defineJob, enqueue } from '#platform/jobs.ts'
+import { sendMail } from '#platform/mail.ts'
+import { defineLimit, isAllowed, requireLimit } from '#platform/rate-limit.ts'
+import { isSealOf, seal } from '#platform/seal.ts'
+import { type IdentityLetter, identityLetters } from './identity.emails.ts'
+import { findMailTokenAddress, insertMailToken } from './identity.links.queries.ts'
+import { findPerson } from './identity.queries.ts'
+import { mailboxKey } from './identity.rules.ts'
+import type { mailTokenPurposes } from './identity.table.ts'
+
+type Purpose = (typeof mailTokenPurposes)[number]
+
+const letters = Object.keys(identityLetters) as [IdentityLetter, ...IdentityLetter[]]
+
+export const mailAboutAccount = defineJob({
+  name: 'identity.mail',
+  data: z.object({
+    letter: z.enum(letters),
+    collegeId: z.uuid(),
+    userId: z.uuid(),
+    tokenId: z.optional(z.uuid()),
+  }),
+})
+
+/** Nobody's mailbox is filled by somebody else's clicks. */
+const hourly = defineLimit('mails-hour', 3, 3600)
+const daily = defineLimit('mails-day', 10, 86_400)
+
+export async function mayMail(email: string): Promise<boolean> {
+  const mailbox = mailboxKey(email)
+  return (await isAllowed(hourly, mailbox)) && (await isAllowed(daily, mailbox))
+}
+
+/** For a deed that makes no sense without its mail. Refuses alike, whoever has the address. */
+export async function requireMail(email: string): Promise<void> {
+  const mailbox = mailboxKey(email)
+  await requireLimit(hourly, mailbox)
+  await requireLimit(daily, mailbox)
+}
+
+type Recipient = { id: string; collegeId: string }
+
+export async function mailLetter(
+  tx: Tx,
+  letter: IdentityLetter,
+  to: Recipient,
+  tokenId?: string,
+): Promise<void> {
+  const token = tokenId === undefined ? {} : { tokenId }
+  await enqueue(tx, mailAboutAccount, { letter, collegeId: to.collegeId, userId: to.id, ...token })
+}
+
+type Link = {
+  purpose: Purpose
+  letter: IdentityLetter
+  validHours: number
+  email?: string
+  browserSeal?: string
+}
+
+/** Makes a link and mails it. The job knows the link's id; the link itself is sealed when the mail is written. */
+export async function mailLink(tx: Tx, to: Recipient, link: Link): Promise<void> {
+  const tokenId = randomUUID()
+  await insertMailToken(
+    tx,
+    {
+      id: tokenId,
+      purpose: link.purpose,
+      userId: to.id,
+      email: link.email ?? null,
+      browserSeal: link.browserSeal ?? null,
+    },
+    link.validHours,
+  )
+  await mailLetter(tx, link.letter, to, tokenId)
+}
+
+/** 16 bytes of id and 32 of seal: 64 characters in which every bit counts. */
+function linkToken(purpose: Purpose, tokenId: string): string {
+  const id = Buffer.from(tokenId.replaceAll('-', ''), 'hex')
+  return Buffer.concat([id, seal(`link/${purpose}`, tokenId)]).toString('base64url')
+}
+
+/** The id of a genuine token; anything else is no token at all. */
+export function tokenIdOf(purpose: Purpose, token: string): string | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== 48 || bytes.toString('base64url') !== token) return undefined
+  const hex = bytes.subarray(0, 16).toString('hex')
+  const id = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join(
+    '-',
+  )
+  return isSealOf(bytes.subarray(16), `link/${purpose}`, id) ? id : undefined
+}
+
+/** Where each letter leads. The token stands behind #, so that no server log and no Referer ever holds it. */
+const pages: Record<IdentityLetter, { path: string; purpose?: Purpose }> = {
+  verification: { path: '/VerifyEmail', purpose: 'verify' },
+  invitation: { path: '/VerifyEmail', purpose: 'verify' },
+  already_registered: { path: '/Login' },
+  reset: { path: '/ResetPassword', purpose: 'reset' },
+  email_restored: { path: '/ResetPassword', purpose: 'reset' },
+  password_changed: { path: '/Login' },
+  email_change: { path: '/VerifyEmail', purpose: 'email_change' },
+  email_undo: { path: '/VerifyEmail', purpose: 'email_undo' },
+}
+
+type MailData = z.output<typeof mailAboutAccount.data>
+
+/** To the person's address; letters about a change of address go to the address the link is about. */
+export async function deliverLetter(
+  { letter, collegeId, userId, tokenId }: MailData,
+  jobId: string,
+): Promise<void> {
+  const found = await inCollegeAsWorker(collegeId, async (tx) => {
+    const person = await findPerson(tx, userId)
+    const linked = tokenId === undefined ? null : await findMailTokenAddress(tx, tokenId)
+    return person && { address: linked === null ? person.email : linked, college: person.college?.name ?? '' }
+  })
+  if (found?.address === undefined) return
+  await sendMail(found.address, identityLetters[letter](urlOf(letter, tokenId), found.college), jobId)
+}
+
+function urlOf(letter: IdentityLetter, tokenId: string | undefined): string {
+  const { path, purpose } = pages[letter]
+  const url = new URL(path, config.PUBLIC_URL)
+  if (purpose && tokenId !== undefined) url.hash = `${purpose}=${linkToken(purpose, tokenId)}`
+  return url.href
+}

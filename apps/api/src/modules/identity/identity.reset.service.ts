@@ -1,0 +1,111 @@
+import type { Nothing } from '@counterfoil/contract/fields'
+import { audit } from '#platform/audit.ts'
+import type { ActorContext, OpenContext } from '#platform/context.ts'
+import type { Tx } from '#platform/database.ts'
+import { authDb, enterCollege, inCollegeAsAuth, unscoped } from '#platform/database-unscoped.ts'
+import { publish } from '#platform/live.ts'
+import { noSoonerThan } from '#platform/pace.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+import { confirmAccount } from './identity.accounts.service.ts'
+import { deleteMailToken, deleteMailTokensOf, findMailToken } from './identity.links.queries.ts'
+import { mailLetter, mailLink, mayMail, tokenIdOf } from './identity.mail.service.ts'
+import { hashNewPassword, isPasswordOf, requirePassword } from './identity.passwords.service.ts'
+import {
+  deletePendingSignIns,
+  deleteSessionsOf,
+  findAccount,
+  findAccountByEmail,
+  findSignInFacts,
+  lockEmail,
+  updatePassword,
+} from './identity.queries.ts'
+import { tellSessionsChanged } from './identity.service.ts'
+
+const invalidToken = () => new Problem('invalid', 'token.invalid')
+
+/** Says the same in the same time whether or not somebody has this address. */
+export async function forgotPassword(_ctx: OpenContext, email: string): Promise<Nothing> {
+  await noSoonerThan(60, mailReset(email))
+  return {}
+}
+
+async function mailReset(email: string): Promise<void> {
+  const person = await findAccountByEmail(authDb, email)
+  if (person?.state !== 'active' || !(await mayMail(email))) return
+  await unscoped(async (tx) => {
+    await deleteMailTokensOf(tx, person.id, ['reset'])
+    await mailLink(tx, person, { purpose: 'reset', letter: 'reset', validHours: 1 })
+  })
+}
+
+/**
+ * Whoever reads the mailbox owns the account: every session, every other link and every earlier password is over,
+ * and the address counts as confirmed.
+ */
+export async function resetPassword(
+  _ctx: OpenContext,
+  given: { token: string; password: string },
+): Promise<Nothing> {
+  const tokenId = tokenIdOf('reset', given.token)
+  ensure(tokenId, invalidToken)
+  await requireOwnPassword(tokenId, given.password)
+  const hash = await hashNewPassword(given.password)
+  const person = await unscoped(async (tx) => {
+    const token = await deleteMailToken(tx, tokenId, 'reset')
+    const owner = token && (await findAccount(tx, token.userId))
+    ensure(owner && owner.state === 'active', invalidToken)
+    // Held, so that a sign-up with the same address does not take the account for an unconfirmed one meanwhile.
+    await lockEmail(tx, owner.email)
+    await enterCollege(tx, owner.collegeId)
+    await setPassword(tx, owner, hash)
+    await confirmAccount(tx, owner)
+    await audit(tx, {
+      collegeId: owner.collegeId,
+      actorId: null,
+      action: 'password.reset',
+      subjectId: owner.id,
+    })
+    return owner
+  })
+  await publish(person.collegeId, [{ topic: 'session', to: [{ userId: person.id }] }])
+  return {}
+}
+
+/** A temporary password is known to who made the account: choosing it again would keep it so. */
+async function requireOwnPassword(tokenId: string, password: string): Promise<void> {
+  const userId = await unscoped(async (tx) => {
+    const token = await findMailToken(tx, tokenId, 'reset')
+    const facts = token && (await findSignInFacts(tx, token.userId))
+    return facts?.passwordToReplace ? token?.userId : undefined
+  })
+  const isTemporary = userId !== undefined && (await isPasswordOf(userId, password))
+  ensure(!isTemporary, () => new Problem('refused', 'password.same'))
+}
+
+type Change = { currentPassword: string; newPassword: string }
+
+export async function changePassword(ctx: ActorContext, change: Change): Promise<Nothing> {
+  const { userId, collegeId, sessionId } = ctx.actor
+  await requirePassword(userId, change.currentPassword)
+  ensure(change.newPassword !== change.currentPassword, () => new Problem('refused', 'password.same'))
+  const hash = await hashNewPassword(change.newPassword, 'newPassword')
+  await inCollegeAsAuth(collegeId, async (tx) => {
+    await setPassword(tx, { id: userId, collegeId }, hash, sessionId)
+    await audit(tx, { collegeId, actorId: userId, action: 'password.changed', subjectId: userId })
+  })
+  tellSessionsChanged(ctx, userId)
+  return {}
+}
+
+async function setPassword(
+  tx: Tx,
+  person: { id: string; collegeId: string },
+  hash: string,
+  keepSession?: string,
+): Promise<void> {
+  await updatePassword(tx, person.id, hash)
+  await deleteSessionsOf(tx, person.id, keepSession)
+  await deletePendingSignIns(tx, person.id)
+  await deleteMailTokensOf(tx, person.id, ['reset', 'verify', 'email_change'])
+  await mailLetter(tx, 'password_changed', person)
+}

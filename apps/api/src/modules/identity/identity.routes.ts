@@ -1,0 +1,70 @@
+import { identityApi } from '@counterfoil/contract/identity'
+import type { FastifyInstance } from 'fastify'
+import { inCollegeAsAuth } from '#platform/database-unscoped.ts'
+import { defineLimit } from '#platform/rate-limit.ts'
+import { serve, serveActor, servePublic } from '#platform/serve.ts'
+import {
+  changeEmail,
+  confirmEmailChange,
+  disownEmail,
+  resendVerification,
+  undoEmailChange,
+  verifyEmail,
+} from './identity.email.service.ts'
+import { changePassword, forgotPassword, resetPassword } from './identity.reset.service.ts'
+import { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './identity.second-factor.service.ts'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readSession,
+  signIn,
+  signInWithSecondFactor,
+  signOut,
+} from './identity.service.ts'
+
+// A college's whole computer room is one network: figures that a class of students signing in at once does not reach.
+const signInLimit = { limit: defineLimit('sign-in', 600, 600) }
+const linkLimit = { limit: defineLimit('link', 300, 600) }
+const mailLimit = { limit: defineLimit('mail', 120, 600) }
+const asAuth = { open: inCollegeAsAuth }
+
+export function identityRoutes(app: FastifyInstance): void {
+  servePublic(app, identityApi.readSession, (ctx) => readSession(ctx))
+  servePublic(app, identityApi.signIn, (ctx, { body }) => signIn(ctx, body), signInLimit)
+  servePublic(
+    app,
+    identityApi.signInWithSecondFactor,
+    (ctx, { body }) => signInWithSecondFactor(ctx, body),
+    signInLimit,
+  )
+  serve(app, identityApi.signOut, (ctx) => signOut(ctx), asAuth)
+  serve(app, identityApi.listSessions, (ctx) => listSessions(ctx), asAuth)
+  serve(app, identityApi.endSession, (ctx, { params }) => endSession(ctx, params.id), asAuth)
+  serve(app, identityApi.endOtherSessions, (ctx) => endOtherSessions(ctx), asAuth)
+
+  servePublic(app, identityApi.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email), mailLimit)
+  servePublic(app, identityApi.resetPassword, (ctx, { body }) => resetPassword(ctx, body), linkLimit)
+  serveActor(app, identityApi.changePassword, (ctx, { body }) => changePassword(ctx, body))
+
+  servePublic(app, identityApi.verifyEmail, (ctx, { body }) => verifyEmail(ctx, body), linkLimit)
+  servePublic(app, identityApi.disownEmail, (ctx, { body }) => disownEmail(ctx, body.token), linkLimit)
+  servePublic(
+    app,
+    identityApi.resendVerification,
+    (ctx, { body }) => resendVerification(ctx, body.email),
+    mailLimit,
+  )
+  serveActor(app, identityApi.changeEmail, (ctx, { body }) => changeEmail(ctx, body))
+  serve(app, identityApi.confirmEmailChange, (ctx, { body }) => confirmEmailChange(ctx, body.token), asAuth)
+  servePublic(
+    app,
+    identityApi.undoEmailChange,
+    (ctx, { body }) => undoEmailChange(ctx, body.token),
+    linkLimit,
+  )
+
+  serveActor(app, identityApi.startSecondFactor, (ctx, { body }) => startSecondFactor(ctx, body.password))
+  serveActor(app, identityApi.confirmSecondFactor, (ctx, { body }) => confirmSecondFactor(ctx, body.code))
+  serveActor(app, identityApi.stopSecondFactor, (ctx, { body }) => stopSecondFactor(ctx, body.password))
+}

@@ -1,0 +1,238 @@
+import { identityApi } from '@counterfoil/contract/identity'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { totpOf, wrongCodeFor } from '#testing/totp.ts'
+import { aWorld, type Member, type Visitor } from '#testing/world.ts'
+
+const world = aWorld()
+let founder: Member
+let neighbour: Member
+let student: Member
+/** The founder's authenticator app and the codes on paper. */
+let app = ''
+let papers: string[] = []
+
+beforeAll(async () => {
+  ;[founder, neighbour] = await Promise.all([world.aSuperAdmin(), world.aSuperAdmin()])
+  student = await world.aStudent(founder)
+})
+
+const isSignedIn = async (visitor: Visitor) =>
+  (await visitor.call(identityApi.readSession)).body.person !== null
+
+const used = new Set<string>()
+
+/** A code that the app shows about now and that nobody has used: each opens once. */
+function freshCode(uri: string): string {
+  const near = [0, 30_000, -30_000].map((shift) => totpOf(uri, Date.now() + shift))
+  const code = near.find((one) => !used.has(one)) ?? ''
+  used.add(code)
+  return code
+}
+
+async function aPendingSignIn(member: Member) {
+  const visitor = world.visitor()
+  const answer = await visitor.call(identityApi.signIn, {
+    body: { email: member.email, password: member.password },
+  })
+  expect(answer).toMatchObject({ status: 200, body: { next: 'second_factor', role: null } })
+  return visitor
+}
+
+async function turnOn(member: Member) {
+  const started = await member.call(identityApi.startSecondFactor, { body: { password: member.password } })
+  expect(started.status).toBe(200)
+  const confirmed = await member.call(identityApi.confirmSecondFactor, {
+    body: { code: freshCode(started.body.uri) },
+  })
+  expect(confirmed).toMatchObject({ status: 200, body: {} })
+  return started.body
+}
+
+describe('setting up a second factor', () => {
+  it('is not for students', async () => {
+    const body = { password: student.password }
+    const refusal = { status: 403, body: { code: 'request.role_not_allowed' } }
+    expect(await student.call(identityApi.startSecondFactor, { body })).toMatchObject(refusal)
+    expect(await student.call(identityApi.stopSecondFactor, { body })).toMatchObject(refusal)
+    expect(await student.call(identityApi.confirmSecondFactor, { body: { code: '123456' } })).toMatchObject(
+      refusal,
+    )
+  })
+
+  it('needs the password, and changes nothing until a first code is right', async () => {
+    const wrong = await founder.call(identityApi.startSecondFactor, {
+      body: { password: 'Wrong-Tree7-Hostel' },
+    })
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'password.wrong' } })
+    const early = await founder.call(identityApi.confirmSecondFactor, { body: { code: '123456' } })
+    expect(early).toMatchObject({ status: 422, body: { code: 'second_factor.not_started' } })
+    const { body } = await founder.call(identityApi.startSecondFactor, {
+      body: { password: founder.password },
+    })
+    const mistyped = await founder.call(identityApi.confirmSecondFactor, {
+      body: { code: wrongCodeFor(body.uri) },
+    })
+    expect(mistyped).toMatchObject({ status: 422, body: { code: 'second_factor.wrong_code' } })
+    const plain = await world
+      .visitor()
+      .call(identityApi.signIn, { body: { email: founder.email, password: founder.password } })
+    expect(plain.body).toEqual({ next: 'signed_in', role: 'SuperAdmin' })
+  })
+
+  it('gives ten recovery codes once, keeps this browser signed in and is recorded', async () => {
+    const started = await turnOn(founder)
+    app = started.uri
+    const repeated = await founder.call(identityApi.confirmSecondFactor, { body: { code: totpOf(app) } })
+    expect(repeated).toMatchObject({ status: 409, body: { code: 'second_factor.already_on' } })
+    papers = started.recoveryCodes
+    expect(new Set(papers).size).toBe(10)
+    expect(new URL(app).protocol).toBe('otpauth:')
+    const { body } = await founder.call(identityApi.readSession)
+    expect(body.person?.secondFactorOn).toBe(true)
+    const again = await founder.call(identityApi.startSecondFactor, { body: { password: founder.password } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'second_factor.already_on' } })
+    const entries = await world.sql(
+      `select 1 from audit_entries where action = 'second_factor.on' and actor_id = $1`,
+      [founder.id],
+    )
+    expect(entries).toHaveLength(1)
+  })
+
+  it('keeps neither secret nor codes readable in the database', async () => {
+    const [row] = await world.sql('select secret, backup_codes from two_factor where user_id = $1', [
+      founder.id,
+    ])
+    const stored = JSON.stringify(row)
+    expect(stored).not.toContain(new URL(app).searchParams.get('secret'))
+    for (const code of papers) expect(stored).not.toContain(code)
+  })
+})
+
+describe('signing in with a second factor', () => {
+  it('is a session only after the code', async () => {
+    const visitor = await aPendingSignIn(founder)
+    expect(await isSignedIn(visitor)).toBe(false)
+    const wrong = await visitor.call(identityApi.signInWithSecondFactor, {
+      body: { code: wrongCodeFor(app) },
+    })
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'second_factor.wrong_code' } })
+    const right = await visitor.call(identityApi.signInWithSecondFactor, { body: { code: freshCode(app) } })
+    expect(right).toMatchObject({ status: 200, body: { role: 'SuperAdmin' } })
+    expect(await isSignedIn(visitor)).toBe(true)
+  })
+
+  // Seen red: with requireFirstUse() taken out of signInWithSecondFactor().
+  it('takes each code of the app once, though the app shows it for a while', async () => {
+    const person = await world.aSuperAdmin()
+    const { uri } = await turnOn(person)
+    const code = freshCode(uri)
+    const first = await (await aPendingSignIn(person)).call(identityApi.signInWithSecondFactor, {
+      body: { code },
+    })
+    expect(first.status).toBe(200)
+    const thief = await aPendingSignIn(person)
+    const second = await thief.call(identityApi.signInWithSecondFactor, { body: { code } })
+    expect(second).toMatchObject({ status: 422, body: { code: 'second_factor.wrong_code' } })
+    expect(await isSignedIn(thief)).toBe(false)
+  })
+
+  it('takes each recovery code once', async () => {
+    const [paper = '', other = ''] = papers
+    const first = await aPendingSignIn(founder)
+    expect(
+      await first.call(identityApi.signInWithSecondFactor, { body: { recoveryCode: paper } }),
+    ).toMatchObject({ status: 200 })
+    expect(await isSignedIn(first)).toBe(true)
+    const second = await aPendingSignIn(founder)
+    expect(
+      await second.call(identityApi.signInWithSecondFactor, { body: { recoveryCode: paper } }),
+    ).toMatchObject({ status: 422, body: { code: 'second_factor.wrong_code' } })
+    expect(
+      await second.call(identityApi.signInWithSecondFactor, { body: { recoveryCode: other } }),
+    ).toMatchObject({ status: 200 })
+  })
+
+  it('takes one recovery code once even when it comes twice at the same time', async () => {
+    const paper = papers[2] ?? ''
+    const browsers = await Promise.all([aPendingSignIn(founder), aPendingSignIn(founder)])
+    const answers = await Promise.all(
+      browsers.map((one) => one.call(identityApi.signInWithSecondFactor, { body: { recoveryCode: paper } })),
+    )
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1)
+    expect(answers.map((one) => one.status).sort()).not.toContain(500)
+  })
+
+  // Seen red: with `onlyCookie` taken out of signInWithSecondFactor.
+  it('cannot be finished without the password, nor by the session of somebody else', async () => {
+    const code = { body: { code: totpOf(app) } }
+    const stranger = await world.visitor().call(identityApi.signInWithSecondFactor, code)
+    expect(stranger).toMatchObject({ status: 401, body: { code: 'session.missing' } })
+    expect(await neighbour.call(identityApi.signInWithSecondFactor, code)).toMatchObject({ status: 401 })
+    expect(await founder.call(identityApi.signInWithSecondFactor, code)).toMatchObject({ status: 401 })
+  })
+
+  // Seen red: with the second factor's hook on sign-in taken out.
+  it('T19: opens nothing while the code is missing', async () => {
+    const visitor = await aPendingSignIn(founder)
+    for (const endpoint of world.endpoints.filter((one) => one.access !== 'public')) {
+      const answer = await visitor.call(endpoint, { params: { id: founder.id }, body: {} })
+      expect(answer, `${endpoint.method} ${endpoint.path}`).toMatchObject({ status: 401 })
+    }
+    expect(await visitor.send('GET', '/live')).toMatchObject({ status: 401 })
+    const sessions = await world.sql('select count(*)::int as count from session where user_id = $1', [
+      founder.id,
+    ])
+    const known = (await founder.call(identityApi.listSessions)).body.items
+    expect(sessions).toEqual([{ count: known.length }])
+  })
+})
+
+describe('guessing codes', () => {
+  it('ends the waiting sign-in after five and locks the second factor after ten', async () => {
+    const codes: (string | undefined)[] = []
+    for (let round = 0; round < 3; round += 1) {
+      const visitor = await aPendingSignIn(founder)
+      for (let guess = 0; guess < 6; guess += 1) {
+        const { body } = await visitor.call(identityApi.signInWithSecondFactor, {
+          body: { code: wrongCodeFor(app) },
+        })
+        codes.push(body.code)
+      }
+    }
+    expect(codes.filter((code) => code === 'second_factor.wrong_code')).toHaveLength(10)
+    expect(codes.at(-1)).toBe('second_factor.locked')
+
+    const owner = await aPendingSignIn(founder)
+    const locked = await owner.call(identityApi.signInWithSecondFactor, { body: { code: totpOf(app) } })
+    expect(locked).toMatchObject({ status: 429, body: { code: 'second_factor.locked' } })
+    await world.sql(`update two_factor set locked_until = now() - interval '1 second' where user_id = $1`, [
+      founder.id,
+    ])
+    const later = await owner.call(identityApi.signInWithSecondFactor, { body: { code: freshCode(app) } })
+    expect(later).toMatchObject({ status: 200 })
+  })
+})
+
+describe('turning the second factor off', () => {
+  it('needs the password and makes signing in plain again', async () => {
+    const wrong = await founder.call(identityApi.stopSecondFactor, {
+      body: { password: 'Wrong-Tree7-Hostel' },
+    })
+    expect(wrong).toMatchObject({ status: 422, body: { code: 'password.wrong' } })
+    const before = founder.cookies.get('__Host-session')
+    expect(
+      await founder.call(identityApi.stopSecondFactor, { body: { password: founder.password } }),
+    ).toMatchObject({ status: 200 })
+    expect(founder.cookies.get('__Host-session')).not.toBe(before)
+    expect((await founder.call(identityApi.readSession)).body.person?.secondFactorOn).toBe(false)
+    const plain = await world
+      .visitor()
+      .call(identityApi.signIn, { body: { email: founder.email, password: founder.password } })
+    expect(plain.body).toEqual({ next: 'signed_in', role: 'SuperAdmin' })
+    const entries = await world.sql(
+      `select 1 from audit_entries where action = 'second_factor.off' and actor_id = $1`,
+      [founder.id],
+    )
+    expect(entries).toHaveLength(1)
+  })
+})

@@ -1,0 +1,250 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { Nothing } from '@counterfoil/contract/fields'
+import type { Person } from '@counterfoil/contract/identity'
+import type { Role } from '@counterfoil/contract/roles'
+import type { Actor, SessionReader } from '#platform/actor.ts'
+import { audit } from '#platform/audit.ts'
+import { config } from '#platform/config.ts'
+import type { ActorContext, Context, OpenContext, Visit } from '#platform/context.ts'
+import { hostCookie, readCookie } from '#platform/cookies.ts'
+import { authDb, enterCollege, unscoped } from '#platform/database-unscoped.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+import { defineLimit, requireLimit } from '#platform/rate-limit.ts'
+import { isSealOf, seal } from '#platform/seal.ts'
+import { type AuthAnswer, askAuth, auth, sessionCookieName } from './identity.auth.ts'
+import { matchPassword } from './identity.passwords.service.ts'
+import {
+  deletePendingSignIns,
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessionsOf,
+  findAccountByEmail,
+  findActorByToken,
+  findPerson,
+  findSettledPasswordHash,
+  findSignInFacts,
+  listActors,
+  listSessionsOf,
+  updateLastSignIn,
+  updateUsedCodes,
+} from './identity.queries.ts'
+import { mailboxKey } from './identity.rules.ts'
+
+// Whose request is it
+
+/** The cookie is the session's token and a signature over it; a forged one costs no query. */
+function sessionTokenOf(cookies: string | undefined): string | undefined {
+  const value = readCookie(cookies, sessionCookieName)
+  const dot = value?.lastIndexOf('.') ?? -1
+  if (value === undefined || dot < 1) return undefined
+  const token = value.slice(0, dot)
+  const expected = createHmac('sha256', config.SECRET).update(token).digest()
+  const given = Buffer.from(value.slice(dot + 1), 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+}
+
+export const sessions: SessionReader = {
+  findActor: async (cookies) => {
+    const token = sessionTokenOf(cookies)
+    return token === undefined ? undefined : findActorByToken(token)
+  },
+  findActors: async (sessionIds) => {
+    const actors: Actor[] = await listActors(sessionIds)
+    return new Map(actors.map((actor) => [actor.sessionId, actor]))
+  },
+}
+
+/** Asked by every page, signed in or not: nobody is an answer, not an error. */
+export async function readSession(ctx: OpenContext): Promise<{ person: Person | null }> {
+  const actor = await sessions.findActor(ctx.visit.cookies)
+  if (!actor) return { person: null }
+  const found = await unscoped(async (tx) => {
+    await enterCollege(tx, actor.collegeId)
+    return findPerson(tx, actor.userId)
+  })
+  if (!found) return { person: null }
+  return {
+    person: {
+      ...found,
+      createdAt: found.createdAt.toISOString(),
+      lastSignInAt: found.lastSignInAt?.toISOString() ?? null,
+    },
+  }
+}
+
+// Signing in
+
+const accountLimit = defineLimit('sign-in-account', 20, 3600)
+const deviceLimit = defineLimit('sign-in-device', 20, 3600)
+const deviceCookie = '__Host-device'
+const deviceDays = 365
+
+/** A device that signed this person in before has its own count: strangers' guesses cannot lock the owner out. */
+function knownDeviceOf(visit: Visit, mailbox: string): string | undefined {
+  const [id, mark = ''] = readCookie(visit.cookies, deviceCookie)?.split('.') ?? []
+  if (id === undefined) return undefined
+  return isSealOf(Buffer.from(mark, 'base64url'), 'device', `${id}/${mailbox}`) ? id : undefined
+}
+
+type SignedIn = { next: 'signed_in' | 'second_factor'; role: Role | null }
+
+export async function signIn(
+  ctx: OpenContext,
+  credentials: { email: string; password: string },
+): Promise<SignedIn> {
+  const mailbox = mailboxKey(credentials.email)
+  const device = knownDeviceOf(ctx.visit, mailbox)
+  await (device === undefined ? requireLimit(accountLimit, mailbox) : requireLimit(deviceLimit, device))
+
+  const account = await findAccountByEmail(authDb, credentials.email)
+  const matched = await matchPassword(account?.id, credentials.password)
+  // One refusal for all: who signed up with somebody's address and could then tell "not confirmed" from "wrong
+  // password" would know whether that address has an account. The page offers the mail again to everybody.
+  ensure(
+    account?.emailVerified && matched !== undefined,
+    () => new Problem('unauthenticated', 'sign_in.refused'),
+  )
+
+  const answer = await askAuth(ctx.visit, (headers) =>
+    auth.api.startSession({ body: { userId: account.id }, headers, returnHeaders: true }),
+  )
+  const sessionId = 'sessionId' in answer.response ? answer.response.sessionId : undefined
+  await requireSamePassword(account.id, matched, sessionId)
+  if ('twoFactorRedirect' in answer.response) {
+    ctx.visit.setCookies(answer.cookies)
+    return { next: 'second_factor', role: null }
+  }
+  const role = await welcome(ctx, answer, mailbox)
+  return { next: 'signed_in', role }
+}
+
+/** A change of password in between ended every session but this one, which it could not see yet. */
+async function requireSamePassword(
+  userId: string,
+  matched: string,
+  sessionId: string | undefined,
+): Promise<void> {
+  const isSame = await unscoped(async (tx) => {
+    if ((await findSettledPasswordHash(tx, userId)) === matched) return true
+    if (sessionId !== undefined) await deleteSession(tx, userId, sessionId)
+    await deletePendingSignIns(tx, userId)
+    return false
+  })
+  ensure(isSame, () => new Problem('unauthenticated', 'sign_in.refused'))
+}
+
+type SecondFactor = { code: string } | { recoveryCode: string }
+
+export async function signInWithSecondFactor(
+  ctx: OpenContext,
+  factor: SecondFactor,
+): Promise<{ role: Role }> {
+  // Only the waiting sign-in's cookie is passed on: a session that happens to be there must not stand in for it.
+  const visit = { ...ctx.visit, cookies: onlyCookie(ctx.visit.cookies, '__Host-second-factor') }
+  const answer = await askAuth(visit, (headers) =>
+    'code' in factor
+      ? auth.api.verifyTOTP({ body: { code: factor.code }, headers, returnHeaders: true })
+      : auth.api.verifyBackupCode({ body: { code: factor.recoveryCode }, headers, returnHeaders: true }),
+  )
+  const { user } = answer.response
+  if ('code' in factor) await requireFirstUse(user.id, factor.code, answer.response.token)
+  const role = await welcome(ctx, answer, mailboxKey(user.email))
+  return { role }
+}
+
+/** better-auth accepts a code for as long as the app shows it; here it opens one session. */
+async function requireFirstUse(
+  userId: string,
+  code: string,
+  sessionToken: string | undefined,
+): Promise<void> {
+  const isFirst = await unscoped(async (tx) => {
+    if (await updateUsedCodes(tx, userId, seal('totp', `${userId}/${code}`).toString('base64url')))
+      return true
+    if (sessionToken !== undefined) await deleteSessionByToken(tx, sessionToken)
+    return false
+  })
+  ensure(isFirst, () => new Problem('refused', 'second_factor.wrong_code'))
+}
+
+function onlyCookie(cookies: string | undefined, name: string): string {
+  const value = readCookie(cookies, name)
+  return value === undefined ? '' : `${name}=${encodeURIComponent(value)}`
+}
+
+async function welcome(
+  ctx: OpenContext,
+  answer: AuthAnswer<{ user: { id: string } }>,
+  mailbox: string,
+): Promise<Role> {
+  const userId = answer.response.user.id
+  const before = await sessions.findActor(ctx.visit.cookies)
+  const role = await unscoped(async (tx) => {
+    const facts = await findSignInFacts(tx, userId)
+    ensure(facts?.collegeId, () => new Problem('unauthenticated', 'sign_in.refused'))
+    await enterCollege(tx, facts.collegeId)
+    await updateLastSignIn(tx, userId)
+    // The session this browser had is over: one browser, one session.
+    if (before) await deleteSession(tx, before.userId, before.sessionId)
+    await audit(tx, {
+      collegeId: facts.collegeId,
+      actorId: userId,
+      action: 'session.started',
+      subjectId: userId,
+    })
+    return facts.role
+  })
+  const device = randomUUID()
+  const mark = seal('device', `${device}/${mailbox}`).toString('base64url')
+  ctx.visit.setCookies([
+    ...answer.cookies,
+    hostCookie(deviceCookie, `${device}.${mark}`, deviceDays * 86_400),
+  ])
+  return role
+}
+
+// Ending sessions
+
+export async function signOut(ctx: Context): Promise<Nothing> {
+  await deleteSession(ctx.tx, ctx.actor.userId, ctx.actor.sessionId)
+  await audit(ctx.tx, { collegeId: ctx.actor.collegeId, actorId: ctx.actor.userId, action: 'session.ended' })
+  ctx.visit.setCookies([hostCookie(sessionCookieName, '', 0)])
+  tellSessionsChanged(ctx, ctx.actor.userId)
+  return {}
+}
+
+type OwnSession = { id: string; current: boolean; userAgent: string | null; createdAt: string }
+
+export async function listSessions(ctx: Context): Promise<{ items: OwnSession[] }> {
+  const rows = await listSessionsOf(ctx.tx, ctx.actor.userId)
+  const items = rows.map((row) => ({
+    ...row,
+    current: row.id === ctx.actor.sessionId,
+    createdAt: row.createdAt.toISOString(),
+  }))
+  return { items }
+}
+
+export async function endSession(ctx: Context, sessionId: string): Promise<Nothing> {
+  const isEnded = await deleteSession(ctx.tx, ctx.actor.userId, sessionId)
+  ensure(isEnded, () => new Problem('missing', 'request.missing'))
+  await audit(ctx.tx, { collegeId: ctx.actor.collegeId, actorId: ctx.actor.userId, action: 'session.ended' })
+  tellSessionsChanged(ctx, ctx.actor.userId)
+  return {}
+}
+
+export async function endOtherSessions(ctx: Context): Promise<Nothing> {
+  await deleteSessionsOf(ctx.tx, ctx.actor.userId, ctx.actor.sessionId)
+  await audit(ctx.tx, {
+    collegeId: ctx.actor.collegeId,
+    actorId: ctx.actor.userId,
+    action: 'session.others_ended',
+  })
+  tellSessionsChanged(ctx, ctx.actor.userId)
+  return {}
+}
+
+/** Streams of that person are rechecked at once; those whose session or powers are gone close. */
+export function tellSessionsChanged(ctx: ActorContext, userId: string): void {
+  ctx.announce({ topic: 'session', to: [{ userId }] })
+}

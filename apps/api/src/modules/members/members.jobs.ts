@@ -1,0 +1,8 @@
+import { onJob } from '#platform/jobs.ts'
+import { dropAbandonedSignUps, forgetAbandonedSignUps } from './members.registration.service.ts'
+import { deliverDepartmentChange, mailDepartmentChange } from './members.service.ts'
+
+export const membersJobs = [
+  onJob(mailDepartmentChange, (data, jobId) => deliverDepartmentChange(data, jobId)),
+  onJob(forgetAbandonedSignUps, () => dropAbandonedSignUps()),
+]

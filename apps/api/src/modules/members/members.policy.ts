@@ -1,0 +1,18 @@
+import type { Role } from '@counterfoil/contract/roles'
+import type { Actor } from '#platform/actor.ts'
+
+type MemberFacts = { id: string; role: Role }
+
+/** What people may change of their own profile. */
+export function profileAbilities(role: Role): {
+  editPhone: boolean
+  editDepartment: boolean
+  editName: boolean
+} {
+  return { editPhone: true, editDepartment: role === 'DepartmentAdmin', editName: role === 'student' }
+}
+
+/** SuperAdmins remove people of their college, never themselves. */
+export function canRemove(actor: Actor, member: MemberFacts): boolean {
+  return actor.role === 'SuperAdmin' && member.id !== actor.userId
+}

@@ -1,0 +1,52 @@
+import { membersApi } from '@counterfoil/contract/members'
+import type { FastifyInstance } from 'fastify'
+import { hashNewPassword } from '#modules/identity/identity.passwords.service.ts'
+import { inCollegeAsAuth } from '#platform/database-unscoped.ts'
+import { defineLimit } from '#platform/rate-limit.ts'
+import { serve, servePublic } from '#platform/serve.ts'
+import {
+  createDepartmentAdmin,
+  createSuperAdmin,
+  register,
+  removeMember,
+} from './members.registration.service.ts'
+
+const registerLimit = { limit: defineLimit('register', 300, 3600) }
+
+/** What makes or ends accounts works as role `auth`, the only one that may. */
+const asAuth = { open: inCollegeAsAuth }
+
+export function membersRegistrationRoutes(app: FastifyInstance): void {
+  servePublic(app, membersApi.register, (ctx, { body }) => register(ctx, body), registerLimit)
+  serve(
+    app,
+    membersApi.createDepartmentAdmin,
+    (ctx, { body }, hash: string) => createDepartmentAdmin(ctx, body, hash),
+    {
+      open: inCollegeAsAuth,
+      prepare: ({ body }) => hashNewPassword(body.password),
+    },
+  )
+  serve(
+    app,
+    membersApi.createSuperAdmin,
+    (ctx, { body }, hash: string) => createSuperAdmin(ctx, body, hash),
+    {
+      open: inCollegeAsAuth,
+      prepare: ({ body }) => hashNewPassword(body.password),
+    },
+  )
+  serve(app, membersApi.removeStudent, (ctx, { params }) => removeMember(ctx, params.id, 'student'), asAuth)
+  serve(
+    app,
+    membersApi.removeDepartmentAdmin,
+    (ctx, { params }) => removeMember(ctx, params.id, 'DepartmentAdmin'),
+    asAuth,
+  )
+  serve(
+    app,
+    membersApi.removeSuperAdmin,
+    (ctx, { params }) => removeMember(ctx, params.id, 'SuperAdmin'),
+    asAuth,
+  )
+}

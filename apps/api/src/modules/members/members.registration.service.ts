@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import type { EndpointInput } from '@counterfoil/contract/endpoint'
+import type { Nothing } from '@counterfoil/contract/fields'
+import type { membersApi } from '@counterfoil/contract/members'
+import * as z from 'zod/mini'
+import { giveAdminPlaceBack, requireAdminPlace, startSubscription } from '#modules/billing/billing.service.ts'
+import {
+  type CollegeFacts,
+  foundCollege,
+  freeAbandonedNames,
+  holdCollege,
+  requireDepartment,
+  requireRegisteredCollege,
+} from '#modules/colleges/colleges.service.ts'
+import {
+  claimEmail,
+  createAdminAccount,
+  createSignedUpAccount,
+  dropUnconfirmed,
+  endAccount,
+  tellAlreadyRegistered,
+} from '#modules/identity/identity.accounts.service.ts'
+import { browserSealOf, signUpCookie } from '#modules/identity/identity.email.service.ts'
+import { requireMail } from '#modules/identity/identity.mail.service.ts'
+import { hashNewPassword } from '#modules/identity/identity.passwords.service.ts'
+import { tellSessionsChanged } from '#modules/identity/identity.service.ts'
+import { audit } from '#platform/audit.ts'
+import type { Context, OpenContext } from '#platform/context.ts'
+import { hostCookie } from '#platform/cookies.ts'
+import type { Tx } from '#platform/database.ts'
+import { enterCollege, unscoped } from '#platform/database-unscoped.ts'
+import { defineJob } from '#platform/jobs.ts'
+import { noSoonerThan } from '#platform/pace.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+import { defineLimit, requireLimit } from '#platform/rate-limit.ts'
+import { canRemove } from './members.policy.ts'
+import { findMember } from './members.queries.ts'
+
+type Registration = EndpointInput<typeof membersApi.register>['body']
+
+/** Known and new addresses get the same answer, cookie and pace; what differs is the mail. */
+export async function register(ctx: OpenContext, registration: Registration): Promise<Nothing> {
+  const browserSecret = randomBytes(24).toString('base64url')
+  await noSoonerThan(250, signUp(registration, browserSealOf(browserSecret)))
+  ctx.visit.setCookies([hostCookie(signUpCookie, browserSecret, 86_400)])
+  return {}
+}
+
+async function signUp(registration: Registration, browserSeal: string): Promise<void> {
+  const passwordHash = await hashNewPassword(registration.password)
+  await unscoped(async (tx) => {
+    const owner = await claimEmail(tx, registration.email)
+    const college = await enterOrFound(tx, registration)
+    // Counted last: a mistyped college costs nobody the mail that matters.
+    await requireMail(registration.email)
+    // A founder's name stays reserved all the same: whether it is would tell whether the address was known.
+    if (owner === 'operator') return
+    if (owner !== 'free') return tellAlreadyRegistered(tx, owner)
+    const { email, phone, type: role, privacyNotice } = registration
+    const id = await createSignedUpAccount(
+      tx,
+      { collegeId: college.id, role, email, phone, privacyNotice },
+      passwordHash,
+      browserSeal,
+    )
+    await audit(tx, {
+      collegeId: college.id,
+      actorId: id,
+      action: 'member.registered',
+      subjectId: id,
+      details: { role, privacyNotice },
+    })
+  })
+}
+
+/** A student joins a college that is open; a SuperAdmin founds a new one and never gains power in an existing one. */
+async function enterOrFound(tx: Tx, registration: Registration): Promise<CollegeFacts> {
+  if (registration.type === 'student') {
+    const college = await requireRegisteredCollege(tx, registration.collegeName)
+    await enterCollege(tx, college.id)
+    return college
+  }
+  const college = await foundCollege(tx, registration.collegeName, registration.email)
+  await startSubscription(tx, college.id)
+  return college
+}
+
+type NewAdmin = { email: string; phone: string }
+
+export async function createDepartmentAdmin(
+  ctx: Context,
+  admin: NewAdmin & { departmentId: string },
+  passwordHash: string,
+): Promise<{ id: string }> {
+  await requireDepartment(ctx.tx, ctx.actor.collegeId, admin.departmentId)
+  return createAdmin(ctx, { ...admin, role: 'DepartmentAdmin' }, passwordHash)
+}
+
+export async function createSuperAdmin(
+  ctx: Context,
+  admin: NewAdmin,
+  passwordHash: string,
+): Promise<{ id: string }> {
+  return createAdmin(ctx, { ...admin, role: 'SuperAdmin', departmentId: null }, passwordHash)
+}
+
+/** Tries with addresses that have an account elsewhere are few and on record. */
+const unusableLimit = defineLimit('unusable-address', 20, 3600)
+
+type AdminRole = 'DepartmentAdmin' | 'SuperAdmin'
+
+type AdminOfRole = NewAdmin & { role: AdminRole; departmentId: string | null }
+
+async function createAdmin(ctx: Context, admin: AdminOfRole, passwordHash: string): Promise<{ id: string }> {
+  const { collegeId, userId } = ctx.actor
+  // The plan first: with no place left, nobody learns from the answer whose address is known.
+  await requireAdminPlace(ctx.tx, collegeId)
+  const owner = await claimEmail(ctx.tx, admin.email)
+  if (owner !== 'free') {
+    await requireLimit(unusableLimit, userId)
+    throw new Problem('refused', 'member.email_unusable', { record: 'member.email_unusable' })
+  }
+  await requireMail(admin.email)
+  const { email, phone, role, departmentId } = admin
+  const account = { collegeId, role, departmentId, email, phone, createdBy: userId }
+  const id = await createAdminAccount(ctx.tx, account, passwordHash)
+  await audit(ctx.tx, {
+    collegeId,
+    actorId: userId,
+    action: 'member.created',
+    subjectId: id,
+    details: { role },
+  })
+  ctx.announce({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
+  return { id }
+}
+
+export async function removeMember(ctx: Context, id: string, role: 'student' | AdminRole): Promise<Nothing> {
+  const { collegeId, userId } = ctx.actor
+  // Two SuperAdmins removing each other come one after the other; the second finds itself gone.
+  if (role === 'SuperAdmin') await holdCollege(ctx.tx, collegeId)
+  const member = await findMember(ctx.tx, collegeId, id, role)
+  ensure(member, () => new Problem('missing', 'member.missing'))
+  ensure(canRemove(ctx.actor, member), () => new Problem('forbidden', 'member.yourself'))
+  if (role === 'SuperAdmin') await requireStillSuperAdmin(ctx)
+
+  await endAccount(ctx.tx, id)
+  if (role !== 'student' && member.createdBy !== null) await giveAdminPlaceBack(ctx.tx, collegeId)
+  await audit(ctx.tx, {
+    collegeId,
+    actorId: userId,
+    action: 'member.removed',
+    subjectId: id,
+    details: { role },
+  })
+  ctx.announce({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
+  tellSessionsChanged(ctx, id)
+  return {}
+}
+
+/** Asked while the college is held: who removes has to be a SuperAdmin still, and is then one who remains. */
+async function requireStillSuperAdmin(ctx: Context): Promise<void> {
+  const self = await findMember(ctx.tx, ctx.actor.collegeId, ctx.actor.userId, 'SuperAdmin')
+  ensure(self, () => new Problem('unauthenticated', 'session.missing'))
+}
+
+const abandonedDays = 7
+
+export const forgetAbandonedSignUps = defineJob({
+  name: 'members.abandoned',
+  data: z.object({}),
+  schedule: '17 2 * * *',
+})
+
+/** Nobody confirmed in a week: the address and the college's name are free again. */
+export async function dropAbandonedSignUps(): Promise<void> {
+  await dropUnconfirmed(abandonedDays)
+  await freeAbandonedNames(abandonedDays)
+}

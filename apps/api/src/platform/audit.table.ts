@@ -1,0 +1,22 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { collegeWall } from './tenancy.ts'
+
+/** Append-only: the roles may insert and read, and a trigger refuses everything else to everybody. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    collegeId: uuid().notNull(),
+    id: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    actorId: uuid(),
+    action: text().notNull(),
+    subjectId: uuid(),
+    /** Ids and names of fields, never their values: erasing a person must not touch the record. */
+    details: jsonb().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collegeId, table.id] }),
+    index('audit_entries_by_subject').on(table.collegeId, table.subjectId, table.id),
+    collegeWall('audit_entries'),
+  ],
+)

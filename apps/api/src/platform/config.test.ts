@@ -1,0 +1,29 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { environmentOf } from '#testing/database.ts'
+import { parseConfig } from './config.ts'
+
+const good = environmentOf('counterfoil')
+
+it('reads a complete environment', () => {
+  expect(parseConfig(good)).toMatchObject({ PORT: 3000, BILLING: 'on', TRUSTED_PROXIES: [] })
+})
+
+it('names every variable that is missing or wrong, and prints no value', () => {
+  const { DATABASE_URL: _gone, ...rest } = good
+  const attempt = () => parseConfig({ ...rest, SECRET: 'too-short-secret', PORT: 'http' })
+  expect(attempt).toThrow(/DATABASE_URL: is missing/)
+  expect(attempt).toThrow(/SECRET: must have at least 32 characters/)
+  expect(attempt).toThrow(/PORT: must be a whole number/)
+  expect(attempt).not.toThrow(/too-short-secret/)
+})
+
+it('takes secrets from files', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'config-')), 'secret')
+  writeFileSync(file, 'a secret from a file that is long enough\n')
+  const { SECRET: _gone, ...rest } = good
+  expect(parseConfig({ ...rest, SECRET_FILE: file }).SECRET).toBe('a secret from a file that is long enough')
+  expect(() => parseConfig({ ...rest, SECRET_FILE: `${file}.no` })).toThrow(/SECRET_FILE/)
+})

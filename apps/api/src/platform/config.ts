@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+
+const url = (...protocols: string[]) =>
+  z.string().check(
+    z.refine(
+      (value) => {
+        const parsed = URL.parse(value)
+        return parsed !== null && protocols.includes(parsed.protocol)
+      },
+      `must be a URL beginning with ${protocols.join(' or ')}`,
+    ),
+  )
+
+/** Where browsers keep `Secure` cookies. */
+function isSecureOrigin(value: string): boolean {
+  const parsed = URL.parse(value)
+  return parsed?.protocol === 'https:' || parsed?.hostname === 'localhost' || parsed?.hostname === '127.0.0.1'
+}
+
+const wholeNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
+  z.transform(Number),
+)
+const list = z.pipe(
+  z.string(),
+  z.transform((value: string) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+)
+const postgres = url('postgres:', 'postgresql:')
+
+const variables = z.object({
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
+  /** The one address people use. Links in mails and the Origin check come from it, never from a request. */
+  PUBLIC_URL: url('http:', 'https:').check(
+    z.refine(
+      isSecureOrigin,
+      'must begin with https: unless it is localhost; browsers keep our cookies only there',
+    ),
+  ),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(wholeNumber, 3000),
+  DATABASE_URL: postgres,
+  DATABASE_AUTH_URL: postgres,
+  DATABASE_WORKER_URL: postgres,
+  DATABASE_POOL_SIZE: z._default(wholeNumber, 16),
+  REDIS_URL: url('redis:', 'rediss:'),
+  /** Keeps several installations on one Redis apart. */
+  REDIS_PREFIX: z._default(z.string(), 'counterfoil:'),
+  SMTP_URL: url('smtp:', 'smtps:'),
+  MAIL_FROM: z.string().check(z.minLength(3)),
+  /** Where messages of the contact form go. */
+  CONTACT_TO: z.string().check(z.minLength(3)),
+  /** Seals cookies and mailed links. Changing it signs everybody out. */
+  SECRET: z.string().check(
+    z.minLength(32, 'must have at least 32 characters'),
+    z.refine((value) => !value.startsWith('replace-me'), 'is still the example'),
+  ),
+  /** Addresses or networks of the proxies in front; only they may say whose request they carry. */
+  TRUSTED_PROXIES: z._default(list, []),
+  BILLING: z._default(z.enum(['on', 'off']), 'on'),
+  /** Folder of the built web; without it the process serves the API alone. */
+  WEB_ROOT: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  /** Raises every rate limit by this factor, for load tests on one address. */
+  RATE_LIMIT_FACTOR: z._default(wholeNumber, 1),
+})
+
+export type Config = z.output<typeof variables>
+
+/** Values may come from files, as container secrets do: SECRET_FILE=/run/secrets/secret. */
+function withFiles(env: NodeJS.ProcessEnv): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const name of Object.keys(variables.shape)) {
+    const value = readSetting(env, name)
+    if (value !== undefined && value !== '') values[name] = value
+  }
+  return values
+}
+
+/**
+ * One variable, from the file that NAME_FILE names or from NAME.
+ * @internal exported for the scripts.
+ */
+export function readSetting(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const file = env[`${name}_FILE`]
+  return file === undefined ? env[name] : readSecret(`${name}_FILE`, file)
+}
+
+function readSecret(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd()
+  } catch (cause) {
+    throw new Error(`Configuration: ${name} names a file that cannot be read`, { cause })
+  }
+}
+
+/**
+ * Names the variables that are wrong and never prints a value.
+ * @internal exported for its test.
+ */
+export function parseConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = variables.safeParse(withFiles(env))
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map((issue) => {
+    const name = String(issue.path[0])
+    return `  ${name}: ${env[name] === undefined && env[`${name}_FILE`] === undefined ? 'is missing' : issue.message}`
+  })
+  throw new Error(`Configuration is not usable:\n${faults.join('\n')}`)
+}
+
+export const config = parseConfig(process.env)

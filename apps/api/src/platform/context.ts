@@ -1,0 +1,23 @@
+import type { Actor } from './actor.ts'
+import type { Tx } from './database.ts'
+import type { Announcement } from './live.ts'
+
+/** What a request says about where it comes from. */
+export type Visit = {
+  requestId: string
+  /** The client's network as the rate limiter counts it: an IPv4 address or an IPv6 /64. */
+  network: string
+  cookies: string | undefined
+  userAgent: string | undefined
+  /** Adds Set-Cookie headers to the answer. */
+  setCookies: (cookies: readonly string[]) => void
+}
+
+/** A request without a session, or before its transaction. */
+export type OpenContext = { visit: Visit }
+
+/** Signed in, without a transaction of ours: better-auth keeps its own. */
+export type ActorContext = OpenContext & { actor: Actor; announce: (announcement: Announcement) => void }
+
+/** One request's world: who asks, one transaction that sees only their college, what to announce after commit. */
+export type Context = ActorContext & { tx: Tx }

@@ -1,0 +1,21 @@
+/** The value of one cookie of a Cookie header, decoded. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const [key, ...rest] = pair.trim().split('=')
+    if (key === name) return decode(rest.join('='))
+  }
+  return undefined
+}
+
+function decode(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}
+
+/** `__Host-` cookies: this host alone, HTTPS alone, no script, not sent along by foreign pages' requests. */
+export function hostCookie(name: `__Host-${string}`, value: string, maxAgeSeconds: number): string {
+  return `${name}=${encodeURIComponent(value)}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; Secure; SameSite=Lax`
+}

@@ -1,0 +1,17 @@
+import type pg from 'pg'
+
+type Setting = { name: string; setting: string }
+
+/** "Filed" has to mean on disk, whichever role writes it: a database that acknowledges before it has written is refused. */
+export async function requireSafeDatabase(pools: readonly pg.Pool[]): Promise<void> {
+  for (const pool of pools) await requireSafeSettings(pool)
+}
+
+async function requireSafeSettings(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<Setting>(
+    "select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')",
+  )
+  const unsafe = rows.filter((row) => row.setting === 'off').map((row) => row.name)
+  if (unsafe.length > 0)
+    throw new Error(`The database would lose what it acknowledged: turn on ${unsafe.join(', ')}`)
+}

@@ -1,0 +1,140 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { config } from './config.ts'
+import { log } from './log.ts'
+
+/**
+ * A transaction that sees one college. `transaction` is left out: called inside ours it would commit the outer one.
+ */
+export type Tx = Omit<NodePgDatabase, 'transaction'>
+
+/** Opens a transaction on one role's connections; the college is set before the first statement of the work. */
+export type Door = <T>(collegeId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
+
+type Run = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+
+/** Timeouts are the server's, so that a client that vanished cannot hold locks. */
+export function makePool(connectionString: string, max = config.DATABASE_POOL_SIZE): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    pipeline: true,
+    // Idle connections stay: reopening them loses their prepared statements.
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 5000,
+    lock_timeout: 500,
+    idle_in_transaction_session_timeout: 10_000,
+    query_timeout: 15_000,
+    keepAlive: true,
+  } as pg.PoolConfig)
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
+  // A checked-out client whose server dies emits 'error' besides rejecting; unheard, it would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  })
+  return pool
+}
+
+const runs = new WeakMap<Tx, Run>()
+
+/**
+ * Wraps one checked-out connection as a `Tx`; its queries go nowhere else. Closed with its transaction: a branch of the
+ * work that goes on after a failure would otherwise ask inside the next one, in another college.
+ */
+function txOn(client: pg.PoolClient): { tx: Tx; close: () => void } {
+  let isOpen = true
+  const run: Run = (query, values) =>
+    isOpen ? client.query(query, values) : Promise.reject(new Error('the transaction is over'))
+  const tx: Tx = drizzle({ client: { query: run } as unknown as pg.Pool, casing: 'snake_case' })
+  runs.set(tx, run)
+  const close = () => {
+    isOpen = false
+  }
+  return { tx, close }
+}
+
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  open: (client: pg.PoolClient) => Promise<unknown>[],
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  const { tx, close } = txOn(client)
+  let broken: Error | undefined
+  try {
+    // Sent ahead without waiting: on a pipelined connection they ride in front of the first query of the work.
+    const opened = Promise.all([client.query('BEGIN'), ...open(client)])
+    opened.catch(() => undefined)
+    const result = await work(tx).finally(close)
+    await opened
+    const ended = await client.query('COMMIT')
+    // PostgreSQL answers ROLLBACK, without an error, to COMMIT of a transaction that failed and was swallowed.
+    if (ended.command !== 'COMMIT') throw new Error('transaction was rolled back')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function setCollege(client: pg.PoolClient, collegeId: string): Promise<unknown> {
+  return client.query({
+    name: 'set-college',
+    text: "select set_config('app.college_id', $1, true)",
+    values: [collegeId],
+  })
+}
+
+export function doorOf(pool: pg.Pool): Door {
+  return (collegeId, work) => inTransaction(pool, (client) => [setCollege(client, collegeId)], work)
+}
+
+const running = new AsyncLocalStorage<Run>()
+
+/** Has no connection of its own: a statement prepared on it runs on the transaction it is given. */
+const connectionless = drizzle({
+  client: {
+    query: (query: pg.QueryConfig, values?: unknown[]) => {
+      const run = running.getStore()
+      if (!run) throw new Error('a prepared query ran outside a transaction')
+      return run(query, values)
+    },
+  } as unknown as pg.Pool,
+  casing: 'snake_case',
+})
+
+/**
+ * Builds a hot query once. Drizzle spends longer on writing the SQL than PostgreSQL on answering it.
+ */
+export function prepared<Row, Values extends Record<string, unknown>>(
+  build: (db: Tx) => { execute: (values: Values) => Promise<Row> },
+): (tx: Tx, values: Values) => Promise<Row> {
+  const statement = build(connectionless)
+  return (tx, values) => {
+    const run = runs.get(tx)
+    if (!run) throw new Error('not a transaction opened by a door')
+    // Drizzle's queries are lazy: awaited inside, so that they start within the scope.
+    return running.run(run, async () => await statement.execute(values))
+  }
+}
+
+export const appPool = makePool(config.DATABASE_URL)
+export const workerPool = makePool(config.DATABASE_WORKER_URL, 4)
+
+/** The door of every request. */
+export const inCollege: Door = doorOf(appPool)
+
+/** The door of every job. */
+export const inCollegeAsWorker: Door = doorOf(workerPool)
+
+/** For the few tables without a college. A college's rows cannot be read here: the wall has no college to compare. */
+export const outsideColleges = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(appPool, () => [], work)
+export const outsideCollegesAsWorker = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inTransaction(workerPool, () => [], work)

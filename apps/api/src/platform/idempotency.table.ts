@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { collegeWall } from './tenancy.ts'
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    collegeId: uuid().notNull(),
+    userId: uuid().notNull(),
+    key: uuid().notNull(),
+    /** A keyed digest of endpoint and body: bodies hold passwords, and a plain digest of those could be guessed. */
+    requestSeal: text().notNull(),
+    /** The answer that was given: ids and numbers, nothing a person wrote. */
+    answer: jsonb().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collegeId, table.userId, table.key] }),
+    index('idempotency_keys_by_age').on(table.collegeId, table.createdAt),
+    collegeWall('idempotency_keys'),
+  ],
+)

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import type * as z from 'zod/mini'
+import { config } from './config.ts'
+import { appPool, type Tx } from './database.ts'
+import { log } from './log.ts'
+
+/** A job names what happened by ids. Its payload outlives the moment, so it never holds what a person wrote. */
+export type Job<Data> = { name: string; data: z.core.$ZodType<Data>; schedule?: string }
+
+export type JobHandler = { job: Job<unknown>; handle: (data: unknown, jobId: string) => Promise<void> }
+
+export function defineJob<Data>(job: Job<Data>): Job<Data> {
+  return job
+}
+
+/** Handlers can run twice: each must be harmless the second time. */
+export function onJob<Data>(
+  job: Job<Data>,
+  handle: (data: Data, jobId: string) => Promise<void>,
+): JobHandler {
+  return { job: job as Job<unknown>, handle: handle as JobHandler['handle'] }
+}
+
+const quiet = {
+  schema: 'pgboss',
+  migrate: false,
+  createSchema: false,
+  supervise: false,
+  schedule: false,
+} as const
+
+/** Only inserts, through the transaction of the caller; its own few reads go through the app's connections. */
+const sender = new PgBoss({ ...quiet, db: { executeSql: (text, values) => appPool.query(text, values) } })
+sender.on('error', (error) => log.error({ err: error }, 'job sender failed'))
+
+/** Learns the queues before the first request: inside a transaction that would take a second connection. */
+export async function startSender(): Promise<void> {
+  await sender.start()
+}
+
+/** The job commits with the fact it is about, or neither does. */
+export async function enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data): Promise<void> {
+  const db = fromDrizzle(tx as Parameters<typeof fromDrizzle>[0], sql)
+  await sender.send(job.name, data, { db })
+}
+
+export async function stopSender(): Promise<void> {
+  await sender.stop({ graceful: false, close: false })
+}
+
+const deadLetterOf = (job: { name: string }) => `${job.name}.dead`
+
+/** Tries for a day, at the end every 15 minutes: a mail server may be away for as long as its people sleep. */
+const usualPace = { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }
+
+/**
+ * Run by the owner at each migration: queues exist before anybody sends to them.
+ * @internal called by the migration script alone.
+ */
+export async function createQueues(
+  boss: PgBoss,
+  jobs: readonly { name: string }[],
+  pace: Partial<typeof usualPace> = {},
+): Promise<void> {
+  for (const job of jobs) {
+    await boss.createQueue(deadLetterOf(job))
+    const options = { ...usualPace, ...pace, expireInSeconds: 120, deadLetter: deadLetterOf(job) }
+    await boss.createQueue(job.name, options)
+    await boss.updateQueue(job.name, options)
+  }
+}
+
+/** A full batch is followed by the next at once; two lines, so that one slow job does not hold up all others. */
+const working = {
+  pollingIntervalSeconds: 0.5,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  localConcurrency: 2,
+  perJobResults: true,
+  includeMetadata: true,
+} as const
+
+export async function startWorking(handlers: readonly JobHandler[]): Promise<() => Promise<void>> {
+  const boss = new PgBoss({
+    ...quiet,
+    connectionString: config.DATABASE_WORKER_URL,
+    supervise: true,
+    schedule: true,
+    max: 4,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
+  await boss.start()
+  for (const handler of handlers) {
+    const { name, schedule } = handler.job
+    if (schedule !== undefined) await boss.schedule(name, schedule, {})
+    await boss.work(name, working, (batch) => Promise.all(batch.map((entry) => runJob(handler, entry))))
+  }
+  return () => boss.stop({ graceful: true, timeout: 20_000 })
+}
+
+/** Each job of a batch succeeds or fails by itself. */
+async function runJob({ job, handle }: JobHandler, entry: JobWithMetadata<unknown>): Promise<JobResult> {
+  const { id } = entry
+  const line = { job: job.name, jobId: id, attempt: entry.retryCount + 1 }
+  const parsed = (job.data as z.ZodMiniType).safeParse(entry.data)
+  if (!parsed.success) {
+    log.error(line, 'job not understood and put aside')
+    return { id, status: 'deadletter' }
+  }
+  try {
+    await handle(parsed.data, id)
+    return { id, status: 'completed' }
+  } catch (error) {
+    const isLast = entry.retryCount >= entry.retryLimit
+    if (isLast) log.error({ err: error, ...line }, 'job given up and put aside')
+    else log.warn({ err: error, ...line }, 'job failed and will be tried again')
+    // pg-boss would keep the error beside the job; messages quote values, so it gets none.
+    return { id, status: 'failed' }
+  }
+}

@@ -1,0 +1,67 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from './actor.ts'
+import type { Listener, LiveHub } from './live.ts'
+import { Problem } from './problem.ts'
+
+const heartbeatMs = 15_000
+/** A reader that does not read is let go: it will come back and ask for everything. */
+const maxBufferedBytes = 65_536
+const maxStreamsPerProcess = 20_000
+const maxStreamsPerPerson = 12
+/** How long a closed stream may take to reach its reader. */
+const farewellMs = 2000
+
+/** GET /live: a stream of topics. It carries no rows and no ids, so nothing is replayed and Last-Event-ID is ignored. */
+export function liveRoutes(app: FastifyInstance, hub: LiveHub): void {
+  app.get('/live', async (request, reply) => {
+    const actor = await app.sessions.findActor(request.headers.cookie)
+    if (!actor || actor.passwordToReplace) throw new Problem('unauthenticated', 'session.missing')
+    const isFull = hub.size >= maxStreamsPerProcess || hub.countOf(actor.userId) >= maxStreamsPerPerson
+    if (isFull || app.isClosing) {
+      throw new Problem('unavailable', 'server.busy', {
+        retryAfterSeconds: 5 + Math.round(Math.random() * 10),
+      })
+    }
+    const stream = await openStream(hub, actor, reply.raw)
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      .type('text/event-stream')
+      .send(stream)
+  })
+}
+
+async function openStream(hub: LiveHub, actor: Actor, response: ServerResponse): Promise<Readable> {
+  const stream = new Readable({ read: () => undefined })
+  let isOpen = true
+  const write = (chunk: string) => {
+    if (!isOpen) return
+    if (stream.readableLength > maxBufferedBytes) stream.destroy()
+    else stream.push(chunk)
+  }
+  const heartbeat = setInterval(() => write(':\n\n'), heartbeatMs)
+  const leave = () => {
+    isOpen = false
+    clearInterval(heartbeat)
+    hub.leave(listener)
+  }
+  const listener: Listener = {
+    actor,
+    send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    close: () => {
+      if (!isOpen) return
+      // Spread over some seconds, so that a closing process does not send everybody back at once.
+      write(`retry: ${1000 + Math.round(Math.random() * 4000)}\n\n`)
+      leave()
+      stream.push(null)
+      // A reader that does not read would hold the connection, and a stopping process, for as long as it likes.
+      setTimeout(() => response.writableFinished || response.destroy(), farewellMs).unref()
+    },
+  }
+  stream.on('close', leave)
+  await hub.join(listener)
+  listener.send('state', { live: hub.isConnected })
+  return stream
+}

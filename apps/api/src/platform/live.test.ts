@@ -1,0 +1,317 @@
+import type { Socket } from 'node:net'
+import { topics } from '@counterfoil/contract/live'
+import type { Role } from '@counterfoil/contract/roles'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '#testing/client.ts'
+import { isFullForm } from '#testing/form.ts'
+import { tokenIn } from '#testing/mailbox.ts'
+import { type SeededPerson, seedCollege, seedPerson, seedSession } from '#testing/seed.ts'
+import { eventually, type LiveStream, openStream, topicsOf } from '#testing/stream.ts'
+import { aWorld, goodPassword } from '#testing/world.ts'
+import type { Announcement } from './live.ts'
+
+const world = aWorld()
+let url: string
+let publish: (collegeId: string, announcements: Announcement[]) => Promise<void>
+
+beforeAll(async () => {
+  url = await world.app.listen({ host: '127.0.0.1', port: 0 })
+  publish = (await import('./live.ts')).publish
+})
+
+const db = { query: async (text: string, values?: unknown[]) => ({ rows: await world.sql(text, values) }) }
+const seeder = db as unknown as Parameters<typeof seedCollege>[0]
+const toAll: Announcement = { topic: 'members', to: [{}] }
+
+async function aSeededCollege() {
+  const college = await seedCollege(seeder)
+  const person = (role: Role, departmentId?: string) =>
+    seedPerson(seeder, { collegeId: college.id, role, departmentId })
+  return { ...college, person, head: await person('SuperAdmin') }
+}
+type College = Awaited<ReturnType<typeof aSeededCollege>>
+
+describe('a stream', () => {
+  it('says how it stands and then only topics', async () => {
+    const college = await aSeededCollege()
+    const stream = await openStream(url, college.head.cookie)
+    await publish(college.id, [toAll])
+    expect(await eventually(() => stream.events.length === 2)).toBe(true)
+    expect(stream.raw()).toBe(
+      'event: state\ndata: {"live":true}\n\nevent: topic\ndata: {"topic":"members"}\n\n',
+    )
+    stream.close()
+    expect(await eventually(() => world.app.hub.listeners().length === 0)).toBe(true)
+  })
+
+  it.each([
+    ['without a session', async () => undefined],
+    ['with a forged cookie', async () => '__Host-session=abc.def'],
+    [
+      'with a temporary password',
+      async (college: College) => {
+        const { id, cookie } = await college.person('SuperAdmin')
+        await world.sql(
+          'update "user" set password_to_replace_by = now() + interval \'1 day\' where id = $1',
+          [id],
+        )
+        return cookie
+      },
+    ],
+  ])('is refused %s', async (_name, cookieOf) => {
+    const stream = await openStream(url, await cookieOf(await aSeededCollege()))
+    expect(stream.status).toBe(401)
+    expect(world.app.hub.listeners()).toHaveLength(0)
+  })
+
+  it('is one of twelve at most for one person', async () => {
+    const { head } = await aSeededCollege()
+    const streams = await Promise.all(Array.from({ length: 15 }, () => openStream(url, head.cookie)))
+    expect(streams.map(({ status }) => status).sort()).toEqual([...Array(12).fill(200), 503, 503, 503])
+    for (const stream of streams) stream.close()
+  })
+
+  it('is let go when its reader does not read', async () => {
+    const { head } = await aSeededCollege()
+    const stream = await openStream(url, head.cookie)
+    stream.pause()
+    const [listener] = world.app.hub.listeners().filter(({ actor }) => actor.userId === head.id)
+    const isDropped = () => !world.app.hub.listeners().some(({ actor }) => actor.userId === head.id)
+    // The kernel takes some megabytes before the process has to keep anything.
+    for (let frame = 0; frame < 600_000 && !isDropped(); frame += 1) {
+      listener?.send('topic', { topic: 'members' })
+      if (frame % 500 === 0) await new Promise(setImmediate)
+    }
+    expect(isDropped()).toBe(true)
+  })
+
+  it('is cut off when it ends and its reader does not read', async () => {
+    const { head, id } = await aSeededCollege()
+    const sockets: Socket[] = []
+    world.app.server.on('connection', (socket: Socket) => sockets.push(socket))
+    const stream = await openStream(url, head.cookie)
+    stream.pause()
+    const [listener] = world.app.hub.listeners().filter(({ actor }) => actor.userId === head.id)
+    const isStuck = () => sockets.some((socket) => socket.writableLength > 0)
+    for (let burst = 0; burst < 1200 && !isStuck(); burst += 1) {
+      for (let frame = 0; frame < 500; frame += 1) listener?.send('topic', { topic: 'members' })
+      await new Promise((soon) => setTimeout(soon, 1))
+    }
+    expect(isStuck()).toBe(true)
+    await world.sql('delete from session where user_id = $1', [head.id])
+    await publish(id, [toAll])
+    expect(await eventually(() => sockets.every((socket) => socket.destroyed), 4000)).toBe(true)
+  })
+})
+
+// Seen red with `if (!actor || !hasSamePowers(…))` in LiveHub.#speakTo made never true.
+describe('T20: a stream ends with the right it was opened with', () => {
+  type Revoke = (college: College, victim: SeededPerson) => Promise<unknown>
+  const asked = async (answer: ReturnType<typeof ask>) => expect((await answer).status).toBeLessThan(300)
+  const change =
+    (statement: string): Revoke =>
+    (_college, victim) =>
+      world.sql(`update "user" set ${statement} where id = $1`, [victim.id])
+
+  const revocations: [string, { role: Role; revoke: Revoke; path: string; after: number }][] = [
+    [
+      'sign-out',
+      {
+        role: 'student',
+        revoke: (_college, { cookie }) => asked(ask(url, { method: 'DELETE', path: '/api/session', cookie })),
+        path: '/api/profile',
+        after: 401,
+      },
+    ],
+    [
+      'the owner ending the session from elsewhere',
+      {
+        role: 'student',
+        revoke: async (_college, { id, sessionId }) => {
+          const { cookie } = await seedSession(seeder, id)
+          await asked(ask(url, { method: 'DELETE', path: `/api/sessions/${sessionId}`, cookie }))
+        },
+        path: '/api/profile',
+        after: 401,
+      },
+    ],
+    [
+      'a password reset',
+      {
+        role: 'SuperAdmin',
+        revoke: async (_college, { id, email }) => {
+          await world.sql(
+            "insert into account (id, user_id, account_id, provider_id) values (gen_random_uuid(), $1::uuid, $1::text, 'credential')",
+            [id],
+          )
+          await asked(ask(url, { method: 'POST', path: '/api/password/forgotten', body: { email } }))
+          const token = tokenIn(await world.mailbox.waitFor(email))
+          const body = { token, password: goodPassword }
+          await asked(ask(url, { method: 'POST', path: '/api/password/reset', body }))
+        },
+        path: '/api/profile',
+        after: 401,
+      },
+    ],
+    [
+      'removal by a SuperAdmin',
+      {
+        role: 'student',
+        revoke: (college, { id }) =>
+          asked(ask(url, { method: 'DELETE', path: `/api/students/${id}`, cookie: college.head.cookie })),
+        path: '/api/profile',
+        after: 401,
+      },
+    ],
+    [
+      'a change of department',
+      {
+        role: 'DepartmentAdmin',
+        revoke: (college, { cookie }) => {
+          const body = { departmentId: college.departmentIds[1] }
+          return asked(ask(url, { method: 'PATCH', path: '/api/profile', cookie, body }))
+        },
+        path: '/api/profile',
+        after: 200,
+      },
+    ],
+    [
+      'a change of role',
+      { role: 'SuperAdmin', revoke: change("role = 'student'"), path: '/api/students', after: 403 },
+    ],
+    [
+      'suspension',
+      { role: 'student', revoke: change("state = 'suspended'"), path: '/api/profile', after: 401 },
+    ],
+  ]
+
+  it.each(revocations)('after %s', async (_name, { role, revoke, path, after }) => {
+    const college = await aSeededCollege()
+    const victim = await college.person(
+      role,
+      role === 'DepartmentAdmin' ? college.departmentIds[0] : undefined,
+    )
+    const stream = await openStream(url, victim.cookie)
+    const bystander = await openStream(url, college.head.cookie)
+    await publish(college.id, [toAll])
+    expect(await eventually(() => topicsOf(stream).length === 1)).toBe(true)
+    expect((await ask(url, { path, cookie: victim.cookie })).status).toBe(200)
+
+    await revoke(college, victim)
+    expect((await ask(url, { path, cookie: victim.cookie })).status).toBe(after)
+    await publish(college.id, [{ topic: 'session', to: [{}] }])
+    expect(await eventually(stream.isClosed)).toBe(true)
+    expect(topicsOf(stream)).toEqual(['members'])
+    expect(stream.raw()).toMatch(/\nretry: \d{4}\n\n$/)
+    expect(await eventually(() => topicsOf(bystander).includes('session'))).toBe(true)
+    bystander.close()
+  })
+
+  it('even if nothing happens in the college', async () => {
+    const { LiveHub } = await import('./live.ts')
+    const college = await aSeededCollege()
+    const victim = await college.person('student')
+    const actor = await world.app.sessions.findActor(victim.cookie)
+    if (!actor) throw new Error('no actor')
+    const hub = new LiveHub(world.app.sessions, 100)
+    let isClosed = false
+    const close = () => {
+      isClosed = true
+    }
+    await hub.join({ actor, send: () => undefined, close })
+    await change("state = 'suspended'")(college, victim)
+    expect(await eventually(() => isClosed)).toBe(true)
+    hub.stop()
+  })
+})
+
+// Seen red with the audience left out of LiveHub.#hear, and with #hear speaking to the listeners of every college.
+describe('T21: an announcement reaches its audience and nobody else', () => {
+  const size = isFullForm ? { colleges: 40, announcements: 10_000 } : { colleges: 12, announcements: 2000 }
+  const perRound = 50
+
+  type Reader = {
+    college: College
+    role: Role
+    departmentId: string | undefined
+    id: string
+    stream: LiveStream
+  }
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)] as T
+
+  async function openReaders(college: College): Promise<Reader[]> {
+    const [first, second] = college.departmentIds
+    const wanted: [Role, string | undefined][] = [
+      ['SuperAdmin', undefined],
+      ['DepartmentAdmin', first],
+      ['DepartmentAdmin', second],
+      ['student', undefined],
+      ['student', undefined],
+    ]
+    return Promise.all(
+      wanted.map(async ([role, departmentId]) => {
+        const { id, cookie } = await college.person(role, departmentId)
+        const stream = await openStream(url, cookie, { 'last-event-id': '1' })
+        return { college, role, departmentId, id, stream }
+      }),
+    )
+  }
+
+  function anAudience(readers: readonly Reader[], college: College) {
+    const { id } = pick(readers.filter((reader) => reader.college === college))
+    const stranger = pick(readers)
+    return pick<Announcement['to'][number]>([
+      {},
+      { role: pick(['student', 'DepartmentAdmin', 'SuperAdmin'] as const) },
+      { departmentId: pick(college.departmentIds.slice(0, 3)) },
+      { role: 'DepartmentAdmin', departmentId: pick(college.departmentIds.slice(0, 3)) },
+      { userId: id },
+      // Somebody of another college is nobody here.
+      { userId: stranger.id },
+    ])
+  }
+
+  /** Says again, in its own words, who an audience is. */
+  function belongs(reader: Reader, audience: Announcement['to'][number]): boolean {
+    const traits = { role: reader.role, departmentId: reader.departmentId, userId: reader.id }
+    return Object.entries(audience).every(([trait, value]) => traits[trait as keyof typeof traits] === value)
+  }
+
+  /** One burst in some colleges: each reader hears what it should, and nothing else. */
+  async function playRound(colleges: readonly College[], readers: readonly Reader[]): Promise<void> {
+    const expected = new Map<Reader, Set<string>>(readers.map((reader) => [reader, new Set()]))
+    const before = new Map(readers.map((reader) => [reader, topicsOf(reader.stream).length]))
+    const heard = (reader: Reader) => new Set(topicsOf(reader.stream).slice(before.get(reader)))
+    const wanted = (reader: Reader) => [...(expected.get(reader) ?? [])]
+    const announce = async () => {
+      const college = pick(colleges)
+      const audience = anAudience(readers, college)
+      const topic = pick(topics)
+      const audienceHere = readers.filter((one) => one.college === college && belongs(one, audience))
+      for (const reader of audienceHere) expected.get(reader)?.add(topic)
+      await publish(college.id, [{ topic, to: [audience] }])
+    }
+    await Promise.all(Array.from({ length: perRound }, announce))
+    const isHeard = () => readers.every((reader) => wanted(reader).every((topic) => heard(reader).has(topic)))
+    expect(await eventually(isHeard, 5000)).toBe(true)
+    for (const reader of readers) expect([...heard(reader)].sort()).toEqual(wanted(reader).sort())
+  }
+
+  it('in many colleges at once', { timeout: 120_000 }, async () => {
+    const colleges = await Promise.all(Array.from({ length: size.colleges }, aSeededCollege))
+    const readers = (await Promise.all(colleges.map(openReaders))).flat()
+    expect(readers.every(({ stream }) => stream.status === 200)).toBe(true)
+    for (let round = 0; round < size.announcements / perRound; round += 1) {
+      // Most colleges are silent in each round, so that a stray frame has nowhere to hide.
+      const loud = colleges.filter((_college, index) => index % 4 === round % 4)
+      await playRound(loud, readers)
+    }
+    const events = readers.flatMap(({ stream }) => stream.events)
+    const forms = new Set(events.map(({ event, data }) => `${event}: ${Object.keys(data)}`))
+    expect([...forms].sort()).toEqual(['state: live', 'topic: topic'])
+    for (const { stream } of readers) {
+      expect(stream.raw()).not.toMatch(/^id:/m)
+      stream.close()
+    }
+  })
+})

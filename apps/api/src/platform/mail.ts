@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer'
+import { config } from './config.ts'
+
+/** The words of one mail: said once, sent as text and as HTML. */
+export type Letter = {
+  subject: string
+  lines: readonly string[]
+  action?: { label: string; url: string }
+  footer: string
+}
+
+const transport = createTransport(config.SMTP_URL, {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as Parameters<typeof createTransport>[1])
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
+
+/** Header values are one line, whatever somebody typed; "=?" would begin an encoded word, which can hold line breaks. */
+const oneLine = (value: string) =>
+  value
+    .replace(/[\r\n\t]+/g, ' ')
+    .replaceAll('=?', '= ?')
+    .slice(0, 200)
+
+/** The mail's id is made from the job's: a mail sent twice is one mail to the reader's program. */
+export async function sendMail(to: string, letter: Letter, jobId: string, replyTo?: string): Promise<void> {
+  await transport.sendMail({
+    from: config.MAIL_FROM,
+    // An address object is never parsed, so it stays exactly one recipient.
+    to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    subject: oneLine(letter.subject),
+    text: asText(letter),
+    html: asHtml(letter),
+    messageId: `<${jobId}@${new URL(config.PUBLIC_URL).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+}
+
+function asText(letter: Letter): string {
+  const action = letter.action ? [`${letter.action.label}:`, letter.action.url] : []
+  return [...letter.lines, ...action, letter.footer].join('\n\n')
+}
+
+function asHtml(letter: Letter): string {
+  const paragraphs = letter.lines
+    .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`)
+    .join('')
+  const action = letter.action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(letter.action.url)}" style="background:#1f4d3a;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(letter.action.label)}</a></p>`
+    : ''
+  return `<!doctype html><html lang="en"><body style="margin:0;background:#f6f3ec;font-family:sans-serif;color:#22211f"><div style="max-width:520px;margin:0 auto;padding:32px 20px;font-size:16px;line-height:1.5">${paragraphs}${action}<p style="margin:24px 0 0;color:#5d5a54;font-size:14px">${escapeHtml(letter.footer)}</p></div></body></html>`
+}

@@ -1,0 +1,25 @@
+import { Problem } from './problem.ts'
+
+/** Runs a few pieces of work at once, lets some wait, and turns the rest away at once. */
+export function boundedQueue(size: {
+  atOnce: number
+  waiting: number
+}): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const line: (() => void)[] = []
+  return async (work) => {
+    if (running >= size.atOnce) {
+      if (line.length >= size.waiting)
+        throw new Problem('unavailable', 'server.busy', { retryAfterSeconds: 5 })
+      // The place is handed over by the one who leaves, so `running` does not change here.
+      await new Promise<void>((enter) => line.push(enter))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = line.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { isIPv4 } from 'node:net'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { config } from './config.ts'
+import { Problem } from './problem.ts'
+import { redis } from './redis.ts'
+
+export type Limit = { consume: (key: string) => Promise<unknown> }
+
+/** Counted in Redis; while Redis is away each process counts by itself with the same figures. Never unlimited. */
+export function defineLimit(name: string, points: number, seconds: number): Limit {
+  const figures = {
+    keyPrefix: `${config.REDIS_PREFIX}limit:${name}`,
+    points: points * config.RATE_LIMIT_FACTOR,
+    duration: seconds,
+  }
+  return new RateLimiterRedis({
+    storeClient: redis,
+    insuranceLimiter: new RateLimiterMemory(figures),
+    ...figures,
+  })
+}
+
+/** For reads that are cheap to answer: counting them in Redis would cost more than answering them. */
+export function defineLocalLimit(name: string, points: number, seconds: number): Limit {
+  return new RateLimiterMemory({
+    keyPrefix: name,
+    points: points * config.RATE_LIMIT_FACTOR,
+    duration: seconds,
+  })
+}
+
+async function refusalOf(limit: Limit, key: string): Promise<RateLimiterRes | undefined> {
+  try {
+    await limit.consume(key)
+    return undefined
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refusal
+    throw refusal
+  }
+}
+
+/** Says whether one more is allowed, and counts it. */
+export async function isAllowed(limit: Limit, key: string): Promise<boolean> {
+  return (await refusalOf(limit, key)) === undefined
+}
+
+export async function requireLimit(limit: Limit, key: string): Promise<void> {
+  const refusal = await refusalOf(limit, key)
+  if (!refusal) return
+  throw new Problem('limited', 'request.too_many', {
+    retryAfterSeconds: Math.ceil(refusal.msBeforeNext / 1000),
+  })
+}
+
+/**
+ * One key per household, not per address: an IPv4 address in any spelling, or the /64 that an IPv6 host can roam in.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+  if (isIPv4(mapped)) return mapped
+  // The URL parser writes every IPv6 address in its one canonical form.
+  const canonical = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1)
+  if (canonical === undefined) return 'unknown'
+  const [head = '', tail] = canonical.split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail === undefined || tail === '' ? [] : tail.split(':')
+  const groups =
+    tail === undefined ? front : [...front, ...Array(8 - front.length - back.length).fill('0'), ...back]
+  const embedded = /^0:0:0:0:0:ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(groups.join(':'))
+  if (embedded) {
+    const [high, low] = [Number.parseInt(embedded[1] ?? '0', 16), Number.parseInt(embedded[2] ?? '0', 16)]
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,31 @@
+import { Redis } from 'ioredis'
+import { config } from './config.ts'
+import { log } from './log.ts'
+
+/** Redis holds no truth. A command that cannot be answered at once fails at once, and the caller does without. */
+const options = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  commandTimeout: 300,
+  connectTimeout: 2000,
+  retryStrategy: (attempt: number) => Math.min(attempt * 100, 1000) + Math.random() * 200,
+}
+
+function connect(name: string, extra: object = {}): Redis {
+  const redis = new Redis(config.REDIS_URL, { ...options, ...extra })
+  let away = false
+  redis.on('error', (error) => {
+    if (!away) log.warn({ err: error, connection: name }, 'redis is away')
+    away = true
+  })
+  redis.on('ready', () => {
+    if (away) log.info({ connection: name }, 'redis is back')
+    away = false
+  })
+  return redis
+}
+
+export const redis = connect('commands')
+
+/** A connection that subscribes can do nothing else. Who listens on it subscribes again after each loss. */
+export const subscriber = connect('subscriber', { autoResubscribe: false, commandTimeout: 2000 })

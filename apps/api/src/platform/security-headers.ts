@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { config } from './config.ts'
+import { Problem } from './problem.ts'
+
+const publicOrigin = new URL(config.PUBLIC_URL).origin
+const isHttps = publicOrigin.startsWith('https:')
+
+const policy = (directives: Record<string, string>) =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ')
+
+const strict: Record<string, string> = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'worker-src': "'self'",
+  'manifest-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+  'object-src': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "'none'",
+  'report-uri': '/api/csp',
+}
+const strictPolicy = policy(strict)
+
+const {
+  'require-trusted-types-for': _types,
+  'trusted-types': _names,
+  'report-uri': _reports,
+  ...unreported
+} = strict
+
+/**
+ * The reference page of the API is another project's program: it starts in the page and writes styles and HTML.
+ * It also tries `new Function`, which stays refused and is not worth a report.
+ */
+export function referencePolicy(page: string): string {
+  const start = /<script type="text\/javascript">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
+  const hash = createHash('sha256').update(start).digest('base64')
+  return policy({
+    ...unreported,
+    'script-src': `'self' 'sha256-${hash}'`,
+    'style-src': "'self' 'unsafe-inline'",
+    'font-src': "'self' data:",
+  })
+}
+
+const headers: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+  'x-frame-options': 'DENY',
+  // Whatever path it was asked by; only the files of the web say otherwise.
+  'cache-control': 'no-store',
+  ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+}
+
+/** The headers of every answer. */
+export function headersFor(requestId: string): Record<string, string> {
+  return { ...headers, 'content-security-policy': strictPolicy, 'x-request-id': requestId }
+}
+
+export function secureHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headersFor(request.id))
+  })
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+const jsonType = /^application\/json(; ?charset=utf-8)?$/i
+
+/** The only unsafe requests that do not come from our own pages: what a browser posts by itself. */
+const exempt = new Set(['/api/csp'])
+
+/** A request that changes something has to come from our own pages, as JSON. */
+export function refuseForeignRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (safeMethods.has(request.method) || exempt.has(request.url)) return
+    if (!isOwn(request)) throw new Problem('forbidden', 'request.forbidden_origin')
+    const hasBody =
+      request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+    const type = request.headers['content-type']
+    if ((hasBody || type !== undefined) && !jsonType.test(type ?? '')) {
+      throw new Problem('unsupported', 'request.unsupported_type')
+    }
+  })
+}
+
+function isOwn(request: FastifyRequest): boolean {
+  const { origin } = request.headers
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') return false
+  return origin === undefined ? site === 'same-origin' : origin === publicOrigin
+}

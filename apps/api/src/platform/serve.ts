@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint, EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
+import { type FieldCode, fieldCodes } from '@counterfoil/contract/fields'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Actor } from './actor.ts'
+import { audit } from './audit.ts'
+import type { ActorContext, Context, OpenContext, Visit } from './context.ts'
+import { type Door, inCollege } from './database.ts'
+import { once, requireKey } from './idempotency.ts'
+import { type Announcement, publish } from './live.ts'
+import { ensure, Problem } from './problem.ts'
+import { defineLimit, defineLocalLimit, type Limit, networkOf, requireLimit } from './rate-limit.ts'
+
+// A whole college can sit behind one IPv4 address, so figures per network are generous and those per person are not.
+const publicLimit = defineLimit('public', 6000, 60)
+const changeLimit = defineLimit('change', 240, 60)
+const collegeLimit = defineLimit('college', 6000, 60)
+const readLimit = defineLocalLimit('read', 1200, 60)
+
+type Answer<E extends Endpoint> = Promise<EndpointResponse<E>>
+type Options = {
+  /** Besides the general limit, one of this endpoint's own, counted per network. */
+  limit?: Limit
+}
+
+/** An endpoint without a session. */
+export function servePublic<E extends Endpoint & { access: 'public' }>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (ctx: OpenContext, input: EndpointInput<E>) => Answer<E>,
+  options: Options = {},
+): void {
+  route(app, endpoint, async (request, visit) => {
+    await requireLimit(publicLimit, visit.network)
+    const input = parseInput(endpoint, request)
+    // Counted after parsing: a mistyped form costs nobody a try.
+    if (options.limit) await requireLimit(options.limit, visit.network)
+    return handler({ visit }, input)
+  })
+}
+
+type GuardedEndpoint = Endpoint & { access: readonly string[] }
+
+type ServeOptions<E extends Endpoint, Prepared> = {
+  open?: Door
+  /** Slow work that needs no database, such as hashing: done before a connection is taken. */
+  prepare?: (input: EndpointInput<E>) => Promise<Prepared>
+}
+
+/** An endpoint for signed-in people: one transaction that sees only their college. */
+export function serve<E extends GuardedEndpoint, Prepared = undefined>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (ctx: Context, input: EndpointInput<E>, prepared: Prepared) => Answer<E>,
+  options: ServeOptions<E, Prepared> = {},
+): void {
+  const open = options.open ?? inCollege
+  route(app, endpoint, async (request, visit) => {
+    const actor = await admit(app, endpoint, request)
+    const input = parseInput(endpoint, request)
+    const key = endpoint.idempotent ? requireKey(request.headers['idempotency-key']) : undefined
+    const prepared = (await options.prepare?.(input)) as Prepared
+    const announcements: Announcement[] = []
+    const transaction = () => {
+      announcements.length = 0
+      return open(actor.collegeId, (tx) => {
+        const ctx: Context = { visit, actor, tx, announce: (one) => announcements.push(one) }
+        const work = () => handler(ctx, input, prepared)
+        return key === undefined ? work() : once(ctx, { endpoint, key, input }, work)
+      })
+    }
+    const answer = await transaction()
+      .catch((error: unknown) => (isCollision(error) ? transaction() : Promise.reject(error)))
+      .catch((error: unknown) => recordRefusal(open, actor, error))
+    await publish(actor.collegeId, announcements)
+    return answer
+  })
+}
+
+/** The transaction is undone by now; what the refusal wants remembered gets one of its own. */
+async function recordRefusal(open: Door, actor: Actor, error: unknown): Promise<never> {
+  if (error instanceof Problem && error.record !== undefined) {
+    const entry = { collegeId: actor.collegeId, actorId: actor.userId, action: error.record }
+    await open(actor.collegeId, (tx) => audit(tx, entry))
+  }
+  throw error
+}
+
+/** For signed-in people, where another library keeps the transaction. */
+export function serveActor<E extends GuardedEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (ctx: ActorContext, input: EndpointInput<E>) => Answer<E>,
+): void {
+  route(app, endpoint, async (request, visit) => {
+    const actor = await admit(app, endpoint, request)
+    const announcements: Announcement[] = []
+    const ctx: ActorContext = { visit, actor, announce: (one) => announcements.push(one) }
+    const answer = await handler(ctx, parseInput(endpoint, request))
+    await publish(actor.collegeId, announcements)
+    return answer
+  })
+}
+
+type Respond = (request: FastifyRequest, visit: Visit) => Promise<unknown>
+
+function route(app: FastifyInstance, endpoint: Endpoint, respond: Respond): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const answer = await respond(request, visitOf(request, reply))
+      return send(request, reply, endpoint, answer)
+    },
+  })
+}
+
+function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
+  return {
+    requestId: request.id,
+    network: networkOf(request.ip),
+    cookies: request.headers.cookie,
+    userAgent: request.headers['user-agent']?.slice(0, 300),
+    setCookies: (cookies) => reply.header('set-cookie', [...cookies]),
+  }
+}
+
+async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Actor> {
+  const actor = await app.sessions.findActor(request.headers.cookie)
+  ensure(actor, () => new Problem('unauthenticated', 'session.missing'))
+  request.actor = actor
+  ensure(endpoint.access.includes(actor.role), () => new Problem('forbidden', 'request.role_not_allowed'))
+  ensure(
+    !actor.passwordToReplace || endpoint.beforeNewPassword,
+    () => new Problem('forbidden', 'session.password_to_replace'),
+  )
+  if (endpoint.method === 'GET') await requireLimit(readLimit, actor.userId)
+  else
+    await Promise.all([requireLimit(changeLimit, actor.userId), requireLimit(collegeLimit, actor.collegeId)])
+  return actor
+}
+
+const parts = ['params', 'query', 'body'] as const
+
+/** A part without a schema has to be empty: nothing reaches a handler unchecked. */
+function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> {
+  const input: Record<string, unknown> = {}
+  for (const part of parts) {
+    const schema = endpoint[part] as z.ZodMiniType | undefined
+    const given = request[part]
+    if (!schema) {
+      ensure(isEmpty(given), () => new Problem('invalid', 'request.invalid'))
+      continue
+    }
+    const parsed = schema.safeParse(given)
+    if (!parsed.success) {
+      // An id that cannot be one is the same as an id that is not there.
+      if (part === 'params') throw new Problem('missing', 'request.missing')
+      throw new Problem('invalid', 'request.invalid', { fields: fieldsOf(parsed.error.issues) })
+    }
+    input[part] = parsed.data
+  }
+  return input as EndpointInput<E>
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+  )
+}
+
+const knownCodes = new Set<string>(fieldCodes)
+
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, FieldCode> {
+  const fields: Record<string, FieldCode> = Object.create(null)
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[key.slice(0, 60)] ??= 'field.unknown'
+    } else {
+      const code = knownCodes.has(issue.message) ? (issue.message as FieldCode) : 'field.invalid'
+      fields[String(issue.path[0] ?? 'body').slice(0, 60)] ??= code
+    }
+  }
+  return fields
+}
+
+/** The answer is parsed as well: a column that the contract does not name cannot leave. */
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  answer: unknown,
+): FastifyReply {
+  const body = JSON.stringify((endpoint.response as z.ZodMiniType).parse(answer))
+  reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8')
+  if (endpoint.method === 'GET') {
+    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  }
+  return reply.send(body)
+}
+
+/** Deadlock or serialisation failure: PostgreSQL undid everything, so trying once more is safe. */
+function isCollision(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : undefined
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return code === '40P01' || code === '40001'
+}

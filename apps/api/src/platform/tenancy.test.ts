@@ -1,0 +1,232 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findCatalogueFaults } from '#testing/catalogue.ts'
+import { type CollegeRows, insertCollege } from '#testing/colleges.ts'
+import { urlsOf } from '#testing/database.ts'
+import { aWorld } from '#testing/world.ts'
+
+const world = aWorld({ withWorker: false })
+const runtimeRoles = ['app', 'auth', 'worker'] as const
+type Name = (typeof runtimeRoles)[number] | 'owner' | 'administrator'
+
+const clients = new Map<Name, pg.Client>()
+let here: CollegeRows
+let there: CollegeRows
+
+beforeAll(async () => {
+  const urls = urlsOf(world.database)
+  for (const name of [...runtimeRoles, 'owner', 'administrator'] as const) {
+    const client = new pg.Client({ connectionString: urls[name] })
+    await client.connect()
+    clients.set(name, client)
+  }
+  here = await insertCollege(world.sql)
+  there = await insertCollege(world.sql)
+})
+afterAll(() => Promise.all([...clients.values()].map((client) => client.end())))
+
+/** Runs in a transaction that is undone, as this role and in this college. */
+async function as<T>(name: Name, collegeId: string | undefined, work: (client: pg.Client) => Promise<T>) {
+  const client = clients.get(name)
+  if (!client) throw new Error(`no connection as ${name}`)
+  await client.query('begin')
+  try {
+    if (collegeId !== undefined)
+      await client.query("select set_config('app.college_id', $1, true)", [collegeId])
+    return await work(client)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const refusal = (code: string) => expect.objectContaining({ code })
+
+// T04. Seen red: each line of the table below is a mistake made on purpose in a transaction that is undone.
+describe('the catalogue', () => {
+  it('has no fault', async () => {
+    const faults = await as('administrator', undefined, (client) =>
+      findCatalogueFaults((...q) => client.query(...q)),
+    )
+    expect(faults).toEqual([])
+  })
+
+  const wall = "(college_id = current_setting('app.college_id')::uuid)"
+  const aTable = 'create table notes (college_id uuid, id uuid, primary key (college_id, id));'
+  const walled = `${aTable} alter table notes enable row level security; alter table notes force row level security;`
+  const whole = `${walled} create policy notes_wall on notes to app, auth, worker using ${wall} with check ${wall};
+    grant select on notes to app;`
+
+  it('accepts a new table that is walled like the others', async () => {
+    const faults = await as('administrator', undefined, async (client) => {
+      await client.query(whole)
+      return findCatalogueFaults((...q) => client.query(...q))
+    })
+    expect(faults).toEqual([])
+  })
+
+  it.each([
+    [aTable, 'notes has row level security off'],
+    [`${aTable} alter table notes enable row level security`, 'notes does not force row level security'],
+    [`${walled} grant select on notes to app`, 'notes has a grant for app and no policy'],
+    [`${walled} grant update (id) on notes to worker`, 'notes has a grant for worker and no policy'],
+    [
+      `${walled} create policy p on notes to app using ${wall}`,
+      'policy p of notes is not for all commands with USING and WITH CHECK',
+    ],
+    [
+      `${walled} create policy p on notes for select to app using ${wall}`,
+      'policy p of notes is not for all commands with USING and WITH CHECK',
+    ],
+    [
+      `${whole} create policy p on notes to app using (true) with check (true)`,
+      'policy p of notes lets app see true',
+    ],
+    [
+      `${whole} create policy p on notes using (id is not null) with check ${wall}`,
+      'policy p of notes lets everybody see (id IS NOT NULL)',
+    ],
+    ['create table notes (id uuid primary key)', 'notes has no college_id'],
+    [`${whole} create unique index u on notes (id)`, 'key u of notes does not begin with college_id'],
+    [
+      `${whole} create unique index u on departments (id);
+       alter table notes add constraint f foreign key (id) references departments (id)`,
+      'foreign key f of notes does not lead through college_id',
+    ],
+    ['grant select on session to app', 'app may reach session'],
+    ['grant select (password) on account to app', 'app may reach account'],
+    ['grant select on mail_tokens to public', 'app may reach mail_tokens'],
+    ['alter table departments no force row level security', 'departments does not force row level security'],
+    ['alter table departments disable row level security', 'departments has row level security off'],
+    ['drop policy departments_of_college on departments', 'departments has a grant for worker and no policy'],
+    [
+      `alter policy departments_of_college on departments
+       using (college_id = nullif(current_setting('app.college_id', true), '')::uuid)`,
+      expect.stringContaining('policy departments_of_college of departments lets app, auth, worker see'),
+    ],
+    ['alter role app bypassrls', 'app could step over the walls'],
+    ['alter role worker createrole', 'worker could step over the walls'],
+    ['grant owner to auth', 'auth is a member of owner'],
+    ['grant create on schema public to app', 'app may create in schema public'],
+    ['alter table departments owner to app', 'app owns table departments'],
+    ['create schema s authorization worker', 'worker owns schema s'],
+    [
+      'create function f() returns int language sql security definer as $$ select 1 $$',
+      'function f() runs as its owner with an open search_path',
+    ],
+    ['create view v as select * from departments', 'view v reads as its owner'],
+    ['create materialized view m as select * from departments', 'm is a copy without walls'],
+    ["create type mood as enum ('fine')", 'type mood is an enum'],
+    ['create schema s', 'schema s is not known'],
+  ])('would name the fault of: %s', async (mistake, fault) => {
+    const faults = await as('administrator', undefined, async (client) => {
+      await client.query(mistake)
+      return findCatalogueFaults((...q) => client.query(...q))
+    })
+    expect(faults).toContainEqual(fault)
+  })
+})
+
+describe('a transaction without a college', () => {
+  const tables = ['departments', 'subscriptions', 'allowance_uses', 'audit_entries', 'idempotency_keys']
+
+  it.each([
+    ...tables.flatMap((table) => [
+      ['app', table],
+      ['auth', table],
+    ]),
+    ...['departments', 'audit_entries', 'idempotency_keys', '"user"'].map((table) => ['worker', table]),
+    ['app', 'colleges'],
+    ['app', '"user"'],
+  ] as [Name, string][])('is an error and not an empty list for %s on %s', async (name, table) => {
+    const read = as(name, undefined, (client) => client.query(`select * from ${table}`))
+    // 42704 on a fresh connection; 22P02 where an earlier transaction left the setting empty.
+    await expect(read).rejects.toMatchObject({ code: expect.stringMatching(/^(42704|22P02)$/) })
+  })
+})
+
+describe("another college's rows", () => {
+  it.each(runtimeRoles)('are invisible to %s', async (name) => {
+    const seen = await as(name, here.id, async (client) => ({
+      all: (await client.query('select college_id from departments')).rows,
+      asked: (await client.query('select id from departments where id = $1', [there.departmentId])).rows,
+      record: (await client.query('select college_id from audit_entries')).rows,
+    }))
+    expect(seen.all).toEqual(here.departmentIds.map(() => ({ college_id: here.id })))
+    expect(seen.asked).toEqual([])
+    expect(seen.record).toEqual([{ college_id: here.id }])
+  })
+
+  it('cannot be seen, changed or taken over by app', async () => {
+    const outcome = await as('app', here.id, async (client) => ({
+      colleges: (await client.query('select id from colleges')).rows,
+      people: (await client.query('select distinct college_id from "user"')).rows,
+      changed: (await client.query(`update "user" set name = 'x' where id = $1`, [there.studentId])).rowCount,
+    }))
+    expect(outcome).toEqual({ colleges: [{ id: here.id }], people: [{ college_id: here.id }], changed: 0 })
+  })
+
+  it.each(runtimeRoles.filter((name) => name !== 'worker'))('cannot be added to by %s', async (name) => {
+    const write = as(name, here.id, (client) =>
+      client.query(
+        `insert into audit_entries (college_id, id, action, details) values ($1, gen_random_uuid(), 'x', '{}')`,
+        [there.id],
+      ),
+    )
+    await expect(write).rejects.toEqual(refusal('42501'))
+  })
+
+  it('cannot be added to by auth where it makes things', async () => {
+    const write = as('auth', here.id, (client) =>
+      client.query('insert into departments (college_id, id, name) values ($1, gen_random_uuid(), $2)', [
+        there.id,
+        'x',
+      ]),
+    )
+    await expect(write).rejects.toEqual(refusal('42501'))
+  })
+
+  it('are walled off from the owner of the tables too', async () => {
+    const seen = as('owner', undefined, (client) => client.query('select * from departments'))
+    // Forced, and no policy names the owner: nothing at all is seen.
+    expect((await seen).rows).toEqual([])
+  })
+})
+
+describe('what app may change of a person', () => {
+  it.each(['role', 'college_id', 'email', 'email_verified', 'state', 'created_by', 'two_factor_enabled'])(
+    'does not include %s',
+    async (column) => {
+      const write = as('app', here.id, (client) =>
+        client.query(`update "user" set ${column} = ${column} where id = $1`, [here.studentId]),
+      )
+      await expect(write).rejects.toEqual(refusal('42501'))
+    },
+  )
+})
+
+describe('the record', () => {
+  const changes = [
+    "update audit_entries set action = 'x'",
+    'delete from audit_entries',
+    'truncate audit_entries',
+  ]
+
+  it.each(runtimeRoles.flatMap((name) => changes.map((change) => [name, change] as const)))(
+    'refuses %s: %s',
+    async (name, change) => {
+      await expect(as(name, here.id, (client) => client.query(change))).rejects.toEqual(refusal('42501'))
+    },
+  )
+
+  it.each(changes)('refuses even an administrator: %s', async (change) => {
+    const write = as('administrator', here.id, (client) => client.query(change))
+    await expect(write).rejects.toMatchObject({ code: '42501', message: 'the record is append-only' })
+  })
+
+  it('refuses the owner, who sees no row to change and may not empty the table', async () => {
+    const emptied = as('owner', here.id, (client) => client.query('truncate audit_entries'))
+    await expect(emptied).rejects.toMatchObject({ message: 'the record is append-only' })
+    const changed = await as('owner', here.id, (client) => client.query(changes[0] ?? ''))
+    expect(changed.rowCount).toBe(0)
+  })
+})

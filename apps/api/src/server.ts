@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { config } from '#platform/config.ts'
+import { appPool, workerPool } from '#platform/database.ts'
+import { requireSafeDatabase } from '#platform/database-safety.ts'
+import { authPool, sessionPool } from '#platform/database-unscoped.ts'
+import { stopSender } from '#platform/jobs.ts'
+import { log } from '#platform/log.ts'
+import { redis, subscriber } from '#platform/redis.ts'
+import { buildApp } from './app.ts'
+
+await requireSafeDatabase([appPool, authPool, workerPool])
+const app = await buildApp()
+await app.listen({ host: config.HOST, port: config.PORT })
+log.info({ port: config.PORT }, 'serving')
+
+let isStopping = false
+
+const slices = 10
+/** Long enough for a proxy to ask /readyz; a developer's restart waits for nobody. */
+const sliceMs = config.NODE_ENV === 'development' ? 0 : 200
+
+/** Unready first, so that the proxy looks elsewhere; then the streams in slices, then the requests under way. */
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  app.isClosing = true
+  setTimeout(() => process.exit(1), 28_000).unref()
+  log.info('stopping')
+  for (let left = slices; left > 0; left -= 1) {
+    const listeners = app.hub.listeners()
+    for (const listener of listeners.slice(0, Math.ceil(listeners.length / left))) listener.close()
+    await wait(sliceMs)
+  }
+  await app.close()
+  await stopSender()
+  await Promise.all([appPool, authPool, sessionPool, workerPool].map((pool) => pool.end()))
+  redis.disconnect()
+  subscriber.disconnect()
+  log.info('stopped')
+}
+
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())

@@ -1,0 +1,163 @@
+type Query = (text: string, values?: unknown[]) => Promise<{ rows: { fault: string }[] }>
+
+/** Who serves. `owner` migrates and is not among them. */
+const runtimeRoles = ['app', 'auth', 'worker']
+
+/** Tables that belong to no college; a new one without `college_id` has to be entered here, with a reason. */
+const withoutCollege = [
+  // Hang on a person and are open to role auth alone.
+  ...['account', 'mail_tokens', 'session', 'two_factor', 'verification'],
+  // Written by visitors who belong to nobody yet.
+  'contact_messages',
+]
+
+/** Only role auth (and the worker, for the address a mail goes to) may reach these. */
+const secretTables = ['account', 'mail_tokens', 'session', 'two_factor', 'verification']
+
+const ownCollege = "(college_id = (current_setting('app.college_id'::text))::uuid)"
+const itself = "(id = (current_setting('app.college_id'::text))::uuid)"
+
+/** Every policy there may be besides "the row is of the college of the transaction". */
+const otherPolicies = [
+  { table: 'colleges', roles: 'app', allows: itself },
+  // A name is looked up before anybody has a college, and jobs go over all of them.
+  { table: 'colleges', roles: 'auth', allows: 'true' },
+  { table: 'colleges', roles: 'worker', allows: 'true' },
+  // Sign-in finds the person by the address alone.
+  { table: 'user', roles: 'auth', allows: 'true' },
+]
+
+/** Keys that do not begin with the college: what is unique in the whole installation. */
+const globalKeys = [
+  'colleges_pkey',
+  'colleges_nameKey_unique',
+  'colleges_code_unique',
+  'user_pkey',
+  'user_email',
+]
+
+const privileges = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']
+
+const facts = `
+  with runtime as (select oid, rolname from pg_roles where rolname = any ($1)),
+  own_table as (
+    select c.*, c.relname = 'colleges' or exists (
+        select from pg_attribute a where a.attrelid = c.oid and a.attname = 'college_id' and not a.attisdropped
+      ) as of_college
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  ),
+  reaches as (
+    select t.oid, t.relname, r.oid as role, r.rolname
+    from own_table t, runtime r
+    where has_table_privilege(r.oid, t.oid, '${privileges.join(',')}')
+       or has_any_column_privilege(r.oid, t.oid, 'SELECT,INSERT,UPDATE,REFERENCES')
+  ),
+  policy as (
+    select p.*, t.relname, pg_get_expr(p.polqual, p.polrelid) as using_text,
+      pg_get_expr(p.polwithcheck, p.polrelid) as check_text
+    -- A restrictive policy can only take away, so it needs no judging.
+    from pg_policy p join own_table t on t.oid = p.polrelid where p.polpermissive
+  ),
+  own_schema as (
+    select oid, nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
+  )`
+
+const wallFaults = `
+  select relname || ' has no college_id' as fault from own_table where not of_college and relname <> all ($2)
+  union all
+  select relname || ' has row level security off' from own_table where of_college and not relrowsecurity
+  union all
+  select relname || ' does not force row level security' from own_table where of_college and not relforcerowsecurity
+  union all
+  select format('%s has a grant for %s and no policy', reaches.relname, rolname)
+  from reaches join own_table using (oid)
+  where of_college and not exists (
+    select from policy where polrelid = reaches.oid and (reaches.role = any (polroles) or 0 = any (polroles)))
+  union all
+  select format('policy %s of %s is not for all commands with USING and WITH CHECK', polname, relname) from policy
+  where polcmd <> '*' or polqual is null or polwithcheck is null
+  union all
+  select format('policy %s of %s lets %s see %s', polname, relname, roles, allowed)
+  from policy,
+    lateral (select coalesce(string_agg(rolname, ', ' order by rolname), 'everybody') as roles
+      from pg_roles where oid = any (polroles)) as named,
+    lateral (select unnest(array[using_text, check_text]) as allowed) as expressions
+  where allowed <> $3 and not exists (
+    select from jsonb_to_recordset($4) as other ("table" text, roles text, allows text)
+    where other."table" = relname and other.roles = named.roles and other.allows = allowed)
+  union all
+  select format('%s may reach %s', rolname, relname) from reaches where rolname = 'app' and relname = any ($5)`
+
+const keyFaults = `
+  select format('key %s of %s does not begin with college_id', i.indexrelid::regclass, t.relname) as fault
+  from pg_index i
+  join own_table t on t.oid = i.indrelid and t.of_college
+  join pg_class named on named.oid = i.indexrelid and named.relname <> all ($2)
+  join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
+  where i.indisunique and a.attname <> 'college_id'
+  union all
+  select format('foreign key %s of %s does not lead through college_id', f.conname, child.relname)
+  from pg_constraint f
+  join own_table child on child.oid = f.conrelid
+  join own_table parent on parent.oid = f.confrelid and parent.of_college
+  join pg_attribute a on a.attrelid = child.oid and a.attnum = f.conkey[1]
+  join pg_attribute b on b.attrelid = parent.oid and b.attnum = f.confkey[1]
+  where f.contype = 'f'
+    and not (a.attname = 'college_id' and b.attname = case parent.relname when 'colleges' then 'id' else 'college_id' end)
+    and not (parent.relname = 'user' and child.relname = any ($3))`
+
+const roleFaults = `
+  select rolname || ' could step over the walls' as fault from pg_roles
+  where rolname = any ($1) and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)
+  union all
+  select format('%s is a member of %s', member::regrole, roleid::regrole) from pg_auth_members
+  where member in (select oid from runtime)
+  union all
+  select format('%s owns %s', refobjid::regrole, pg_describe_object(classid, objid, objsubid)) from pg_shdepend
+  where refclassid = 'pg_authid'::regclass and refobjid in (select oid from runtime) and deptype = 'o'
+    and dbid in (0, (select oid from pg_database where datname = current_database()))
+    and (classid <> 'pg_database'::regclass or objid = (select oid from pg_database where datname = current_database()))
+  union all
+  select format('%s may create in schema %s', rolname, nspname) from runtime, own_schema
+  where has_schema_privilege(runtime.oid, own_schema.oid, 'CREATE')
+  union all
+  select rolname || ' may create in the database' from runtime
+  where has_database_privilege(oid, current_database(), 'CREATE, TEMPORARY')`
+
+const otherFaults = `
+  select format('function %s runs as its owner with an open search_path', p.oid::regprocedure) as fault
+  from pg_proc p join own_schema s on s.oid = p.pronamespace
+  where p.prosecdef and not exists (select from unnest(p.proconfig) setting where setting like 'search_path=%')
+  union all
+  select format('view %s reads as its owner', c.oid::regclass)
+  from pg_class c join own_schema s on s.oid = c.relnamespace
+  where c.relkind = 'v' and not coalesce('security_invoker=true' = any (c.reloptions), false)
+  union all
+  select format('%s is a copy without walls', c.oid::regclass)
+  from pg_class c join own_schema s on s.oid = c.relnamespace where c.relkind in ('m', 'f')
+  union all
+  select format('schema %s is not known', nspname) from own_schema where nspname not in ('public', 'pgboss', 'drizzle')
+  union all
+  select format('type %s is an enum', oid::regtype) from pg_type
+  where typtype = 'e' and typnamespace = 'public'::regnamespace
+  union all
+  select 'PostgreSQL ' || current_setting('server_version') || ' lacks fixes of row level security'
+  where current_setting('server_version_num')::int < 150014`
+
+/** What stands in the way of trusting the walls between colleges, read from the database itself; empty when sound. */
+export async function findCatalogueFaults(query: Query): Promise<string[]> {
+  const answers = [
+    await query(`${facts} ${wallFaults}`, [
+      runtimeRoles,
+      withoutCollege,
+      ownCollege,
+      JSON.stringify(otherPolicies),
+      secretTables,
+    ]),
+    await query(`${facts} ${keyFaults}`, [runtimeRoles, globalKeys, secretTables]),
+    await query(`${facts} ${roleFaults}`, [runtimeRoles]),
+    await query(`${facts} ${otherFaults}`, [runtimeRoles]),
+  ]
+  return answers.flatMap(({ rows }) => rows.map((row) => row.fault)).sort()
+}

@@ -1,0 +1,33 @@
+/** Where our own pages come from; requests that change something have to say so. */
+const origin = 'http://localhost:3100'
+
+export type Answer = { status: number; body: Record<string, unknown>; retryAfterSeconds: number }
+type Call = {
+  method?: string
+  path: string
+  cookie?: string | undefined
+  body?: object
+  key?: string
+  timeoutMs?: number
+}
+
+/** One request over the network. Rejects when no answer came back. */
+export async function ask(url: string, call: Call): Promise<Answer> {
+  const { method = 'GET', path, cookie, body, key, timeoutMs = 30_000 } = call
+  const response = await fetch(url + path, {
+    method,
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: {
+      origin,
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return {
+    status: response.status,
+    body: (await response.json()) as Answer['body'],
+    retryAfterSeconds: Number(response.headers.get('retry-after') ?? 0),
+  }
+}

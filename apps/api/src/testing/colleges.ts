@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+
+type Sql = (text: string, values?: unknown[]) => Promise<unknown>
+
+/** A college written straight into its tables, for tests of the database itself: no person, no mail, no time. */
+export async function insertCollege(sql: Sql, departments = 3): Promise<CollegeRows> {
+  const id = randomUUID()
+  await sql('insert into colleges (id, name, name_key, code, opened_at) values ($1, $2, $2, $2, now())', [
+    id,
+    `College ${id}`,
+  ])
+  const departmentIds = Array.from({ length: departments }, () => randomUUID())
+  await sql(
+    'insert into departments (college_id, id, name) select $1, one, one::text from unnest($2::uuid[]) as one',
+    [id, departmentIds],
+  )
+  const [studentId, adminId] = [randomUUID(), randomUUID()]
+  await sql(
+    `insert into "user" (id, college_id, role, department_id, email)
+     values ($1::uuid, $3, 'student', null, $1::text || '@college.test'), ($2::uuid, $3, 'DepartmentAdmin', $4, $2::text || '@college.test')`,
+    [studentId, adminId, id, departmentIds[0]],
+  )
+  await sql('insert into subscriptions (college_id) values ($1)', [id])
+  await sql(`insert into audit_entries (college_id, id, action, details) values ($1, $2, 'made', '{}')`, [
+    id,
+    randomUUID(),
+  ])
+  return { id, departmentIds, departmentId: departmentIds[0] ?? '', studentId, adminId }
+}
+
+export type CollegeRows = {
+  id: string
+  departmentIds: string[]
+  departmentId: string
+  studentId: string
+  adminId: string
+}

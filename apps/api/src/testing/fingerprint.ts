@@ -1,0 +1,27 @@
+import type { World } from './world.ts'
+
+export type Fingerprint = Record<string, string>
+
+/** A digest of every row of every table, or of every row that belongs to one college. */
+export async function fingerprint(world: World, collegeId?: string): Promise<Fingerprint> {
+  const tables: { name: string; columns: string[] }[] = await world.sql(
+    `select table_name as name, array_agg(column_name::text) as columns from information_schema.columns
+     where table_schema = 'public' group by 1 order by 1`,
+  )
+  const digests = tables.map(({ name, columns }) => {
+    const rows = collegeId === undefined ? 'true' : ownRows(name, columns, collegeId)
+    return `select '${name}' as name, md5(coalesce(string_agg(t::text, E'\\n' order by t::text), '')) as digest
+            from "${name}" t where ${rows}`
+  })
+  const found: { name: string; digest: string }[] = await world.sql(digests.join(' union all '))
+  return Object.fromEntries(found.map(({ name, digest }) => [name, digest]))
+}
+
+function ownRows(table: string, columns: string[], collegeId: string): string {
+  if (table === 'colleges') return `id = '${collegeId}'`
+  if (columns.includes('college_id')) return `college_id = '${collegeId}'`
+  if (!columns.includes('user_id')) return 'false'
+  const people = `user_id in (select id from "user" where college_id = '${collegeId}')`
+  // Anybody may have a link to a new password sent to the owner of an address.
+  return table === 'mail_tokens' ? `purpose <> 'reset' and ${people}` : people
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '@counterfoil/contract/endpoint'
+import type { People, Things } from './people.ts'
+import { type Row, requestTable } from './request-table.ts'
+import type { Visitor, World } from './world.ts'
+
+/** A request that nothing is wrong with, for tests that then make one thing wrong. */
+export type GoodRequest = {
+  row: Row
+  endpoint: Endpoint
+  visitor: Visitor
+  method: string
+  url: string
+  query: Record<string, string>
+  body: Record<string, unknown> | undefined
+  headers: Record<string, string>
+}
+
+export const changes = requestTable.filter((row) => !row.route.startsWith('GET '))
+
+/** Asked in the own college about the own things, by somebody who may. */
+export function goodRequest(
+  row: Row,
+  { world, people, things }: { world: World; people: People; things: Things },
+): GoodRequest {
+  const endpoint = world.app.routes.find(({ method, url }) => `${method} ${url}` === row.route)?.endpoint
+  if (!endpoint) throw new Error(`${row.route} is not served`)
+  const { params = {}, query = {}, body } = row.input?.(things, things) ?? {}
+  return {
+    row,
+    endpoint,
+    visitor: visitorFor(row, endpoint, world, people),
+    method: endpoint.method,
+    url: endpoint.path.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? ''),
+    query,
+    body,
+    headers: endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {},
+  }
+}
+
+function visitorFor(row: Row, endpoint: Endpoint, world: World, people: People): Visitor {
+  if (endpoint.access === 'public') return world.visitor()
+  if (row.by === 'DepartmentAdmin') return people.hostelAdmin
+  // The things are this student's.
+  if (row.by === 'student') return people.otherStudent
+  return endpoint.access.includes('SuperAdmin') ? people.superAdmin : people.student
+}
+
+export const withQuery = (url: string, query: Record<string, string>) =>
+  Object.keys(query).length === 0 ? url : `${url}?${new URLSearchParams(query)}`

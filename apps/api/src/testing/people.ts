@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { membersApi } from '@counterfoil/contract/members'
+import { tokenIn } from './mailbox.ts'
+import { goodPassword, type Member, unique, type World } from './world.ts'
+
+/** A college with two people of each role. */
+export type People = {
+  superAdmin: Member
+  otherSuperAdmin: Member
+  hostelAdmin: Member
+  libraryAdmin: Member
+  student: Member
+  otherStudent: Member
+}
+
+export async function aCollegeWithPeople(world: World, name = unique('College ')): Promise<People> {
+  const superAdmin = await world.aSuperAdmin(name)
+  await world.setPlan(superAdmin.collegeId, 'enterprise')
+  const [otherSuperAdmin, hostelAdmin, libraryAdmin, student, otherStudent] = await Promise.all([
+    anotherSuperAdmin(world, superAdmin),
+    world.aDepartmentAdmin(superAdmin, 'Hostel'),
+    world.aDepartmentAdmin(superAdmin, 'Library'),
+    world.aStudent(superAdmin),
+    world.aStudent(superAdmin),
+  ])
+  return { superAdmin, otherSuperAdmin, hostelAdmin, libraryAdmin, student, otherStudent }
+}
+
+async function anotherSuperAdmin(world: World, superAdmin: Member): Promise<Member> {
+  const email = `${unique('second')}@college.test`
+  const temporary = 'Temporary-9-Kaveri'
+  const body = { email, phone: '+911126591000', password: temporary }
+  await superAdmin.call(membersApi.createSuperAdmin, { body })
+  const visitor = world.visitor()
+  await visitor.send('POST', '/api/email/verify', { token: tokenIn(await world.mailbox.waitFor(email)) })
+  await visitor.send('POST', '/api/session', { email, password: temporary })
+  await visitor.send('POST', '/api/password', { currentPassword: temporary, newPassword: goodPassword })
+  return world.signedIn(visitor, email, goodPassword)
+}
+
+/**
+ * Every text that a college can hold says whose it is, so that it is recognised wherever it turns up.
+ * Addresses are lower case, so compare without case.
+ */
+export async function markEverything(world: World, people: People, mark: string): Promise<void> {
+  const { collegeId } = people.superAdmin
+  await world.sql(`update colleges set name = $2 where id = $1`, [collegeId, mark])
+  await world.sql(`update departments set name = name || ' ' || $2 where college_id = $1`, [collegeId, mark])
+  await world.sql(
+    `update "user" set email = lower($2) || '-' || right(id::text, 8) || '@college.test', name = $2,
+       image = $2, privacy_notice = $2
+     where college_id = $1`,
+    [collegeId, mark],
+  )
+  await world.sql(
+    `update session set user_agent = $2, ip_address = $2
+     where user_id in (select id from "user" where college_id = $1)`,
+    [collegeId, mark],
+  )
+  for (const member of Object.values(people)) {
+    member.email = `${mark.toLowerCase()}-${member.id.slice(-8)}@college.test`
+  }
+}
+
+/** What a request can point at. */
+export type Things = {
+  collegeName: string
+  email: string
+  password: string
+  departmentId: string
+  studentId: string
+  departmentAdminId: string
+  superAdminId: string
+  sessionId: string
+  /** Of a mail to a new address that somebody of this college wants. */
+  changeToken: string
+}
+
+/** The things of a college, for somebody who may do everything there. */
+export async function thingsOf(world: World, people: People): Promise<Things> {
+  const { collegeId } = people.superAdmin
+  const address = `${unique('wish')}@college.test`
+  await people.otherStudent.send('POST', '/api/email/change', { email: address, password: goodPassword })
+  const [college] = await world.sql('select name from colleges where id = $1', [collegeId])
+  const [department] = await world.sql(
+    `select id from departments where college_id = $1 and name like 'Law%'`,
+    [collegeId],
+  )
+  const [session] = await world.sql('select id from session where user_id = $1', [people.otherStudent.id])
+  return {
+    collegeName: college.name,
+    email: people.otherStudent.email,
+    password: goodPassword,
+    departmentId: department.id,
+    studentId: people.otherStudent.id,
+    departmentAdminId: people.libraryAdmin.id,
+    superAdminId: people.otherSuperAdmin.id,
+    sessionId: session.id,
+    changeToken: tokenIn(await world.mailbox.waitFor(address)),
+  }
+}
+
+/** As if they were those, but nobody has them: ids of the same moment, so that they sort alike. */
+export function likeThings(things: Things): Things {
+  const like = (id: string) => id.slice(0, 15) + randomUUID().slice(15)
+  return {
+    collegeName: unique('Nowhere '),
+    email: `${unique('nobody')}@college.test`,
+    password: things.password,
+    departmentId: like(things.departmentId),
+    studentId: like(things.studentId),
+    departmentAdminId: like(things.departmentAdminId),
+    superAdminId: like(things.superAdminId),
+    sessionId: like(things.sessionId),
+    changeToken: things.changeToken.split('').reverse().join(''),
+  }
+}

@@ -1,0 +1,173 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { type Door, inTransaction, type Tx } from '#platform/database.ts'
+
+type College = { id: string; departmentIds: readonly string[] }
+
+type Attack = {
+  /** Few connections, so that every college meets the remains of every other. */
+  pool: pg.Pool
+  door: Door
+  colleges: readonly College[]
+  count: number
+  /** Ends backends and cancels statements, past every wall. */
+  administrator: pg.Pool
+}
+
+export type Tally = {
+  /** Requests that were to succeed and saw exactly their own rows. */
+  whole: number
+  /** Requests that were to fail and failed. */
+  failed: number
+  /** Rows of another college that anybody saw, and writes that a failed request left behind. */
+  leaks: string[]
+}
+
+type Round = Attack & { college: College; look: (tx: Tx) => Promise<number> }
+type Kind = { isToFail: boolean; run: (round: Round) => Promise<unknown> }
+
+const backendOf = async (tx: Tx): Promise<number> => {
+  const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  return rows[0]?.pid ?? 0
+}
+
+/** Has the statement that is running on this connection stopped from outside. */
+async function interrupted({ door, college, look, administrator }: Round, by: string): Promise<unknown> {
+  return door(college.id, async (tx) => {
+    await look(tx)
+    const pid = await backendOf(tx)
+    const sleep = tx.execute(sql`select pg_sleep(5)`)
+    const stop = wait(3).then(() => administrator.query(`select ${by}($1)`, [pid]))
+    await Promise.all([sleep, stop])
+  })
+}
+
+const write = (tx: Tx, college: College) =>
+  tx.execute(
+    sql`insert into audit_entries (college_id, id, action, details)
+        values (${college.id}, gen_random_uuid(), 'pool.failed', '{}')`,
+  )
+
+/** What happens on a busy day. */
+const kinds: Record<string, Kind> = {
+  reads: { isToFail: false, run: ({ door, college, look }) => door(college.id, look) },
+  readsTwice: {
+    isToFail: false,
+    run: ({ door, college, look }) =>
+      door(college.id, async (tx) => {
+        await look(tx)
+        await wait(1)
+        await Promise.all([look(tx), look(tx)])
+      }),
+  },
+  throws: {
+    isToFail: true,
+    run: ({ door, college, look }) =>
+      door(college.id, async (tx) => {
+        await write(tx, college)
+        await look(tx)
+        throw new Error('on purpose')
+      }),
+  },
+  fails: {
+    isToFail: true,
+    run: ({ door, college, look }) =>
+      door(college.id, async (tx) => {
+        await write(tx, college)
+        await Promise.all([look(tx), tx.execute(sql`select 1 / 0`)])
+      }),
+  },
+  swallows: {
+    isToFail: true,
+    run: ({ door, college }) =>
+      door(college.id, async (tx) => {
+        await write(tx, college)
+        await Promise.resolve(tx.execute(sql`select 1 / 0`)).catch(() => undefined)
+      }),
+  },
+  timesOut: {
+    isToFail: true,
+    run: ({ door, college, look }) =>
+      door(college.id, async (tx) => {
+        await look(tx)
+        await tx.execute(sql`set local statement_timeout = '2ms'`)
+        await tx.execute(sql`select pg_sleep(5)`)
+      }),
+  },
+  isCancelled: { isToFail: true, run: (round) => interrupted(round, 'pg_cancel_backend') },
+  isCutOff: { isToFail: true, run: (round) => interrupted(round, 'pg_terminate_backend') },
+  /** Reads without saying for whom, on a connection that others have just used. */
+  forgets: { isToFail: true, run: ({ pool, look }) => inTransaction(pool, () => [], look) },
+  /** Has failed and been answered, but a branch of it goes on asking. */
+  straggles: {
+    isToFail: true,
+    run: async ({ door, college, look }) => {
+      const left: Tx[] = []
+      const answered = door(college.id, async (tx) => {
+        left.push(tx)
+        await look(tx)
+        throw new Error('on purpose')
+      })
+      await Promise.allSettled([answered])
+      await wait(Math.random() * 4)
+      await Promise.all(left.map(look))
+    },
+  },
+}
+
+/** How often each happens in a hundred requests. */
+const mix: [string, number][] = [
+  ['reads', 40],
+  ['readsTwice', 14],
+  ['throws', 10],
+  ['fails', 10],
+  ['swallows', 6],
+  ['timesOut', 4],
+  ['isCancelled', 4],
+  ['isCutOff', 1],
+  ['forgets', 6],
+  ['straggles', 5],
+]
+const hundred = mix.flatMap(([name, times]) => Array<string>(times).fill(name))
+
+/** Many requests of many colleges over few connections, a good part of them going wrong. */
+export async function attackPool(attack: Attack): Promise<Tally> {
+  const tally: Tally = { whole: 0, failed: 0, leaks: [] }
+  let next = 0
+  const runner = async () => {
+    for (let index = next++; index < attack.count; index = next++) {
+      // Steps without a common divisor, so that every kind meets every college.
+      const name = hundred[(index * 37) % 100] ?? 'reads'
+      const college = attack.colleges[(index * 7) % attack.colleges.length]
+      if (college) await runOne(attack, tally, name, college)
+    }
+  }
+  await Promise.all(Array.from({ length: 12 }, runner))
+  const { rows } = await attack.administrator.query(
+    `select college_id from audit_entries where action = 'pool.failed'`,
+  )
+  for (const row of rows) tally.leaks.push(`a failed request left a row in ${row.college_id}`)
+  return tally
+}
+
+async function runOne(attack: Attack, tally: Tally, name: string, college: College): Promise<void> {
+  const kind = kinds[name]
+  if (!kind) throw new Error(`no such request: ${name}`)
+  const own = new Set(college.departmentIds)
+  const look = async (tx: Tx): Promise<number> => {
+    const { rows } = await tx.execute<{ id: string }>(sql`select id from departments`)
+    const foreign = rows.filter((row) => !own.has(row.id)).length
+    if (foreign > 0) tally.leaks.push(`${name} saw ${foreign} foreign rows`)
+    if (foreign === 0 && rows.length !== own.size)
+      tally.leaks.push(`${name} saw ${rows.length} of its own rows`)
+    return rows.length
+  }
+  const hasSucceeded = await kind.run({ ...attack, college, look }).then(
+    () => true,
+    () => false,
+  )
+  if (!hasSucceeded) tally.failed += 1
+  else if (kind.isToFail) tally.leaks.push(`${name} was to fail and did not`)
+  else tally.whole += 1
+}

@@ -1,0 +1,170 @@
+import { privacyNoticeVersion } from '@counterfoil/contract/members'
+import type { Role } from '@counterfoil/contract/roles'
+import type { Things } from './people.ts'
+import { goodPassword, unique } from './world.ts'
+
+type Input = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+}
+
+export type Row = {
+  /** Method and path as the contract has them. Every route that is served needs at least one row. */
+  route: string
+  /** A request about these things; `own` are the things of the person who asks. */
+  input?: (things: Things, own: Things) => Input
+  /** What whoever has access is answered about things of another college. */
+  foreign: number | Partial<Record<Role, number>>
+  /** Why the answer about a foreign thing may differ from the one about a thing that nobody has. */
+  tells?: string
+  /** Who asks when the request is to be a good one; a SuperAdmin if that is not said. */
+  by?: Role
+  endsSession?: true
+}
+
+const anotherPassword = 'Banyan-Shade4-Library'
+const forgedToken = 'A'.repeat(64)
+const staff = () => ({
+  email: `${unique('new')}@college.test`,
+  phone: '+911126591000',
+  password: goodPassword,
+})
+const founder = () => ({
+  type: 'SuperAdmin',
+  privacyNotice: privacyNoticeVersion,
+  collegeName: unique('Founded '),
+  ...staff(),
+})
+
+/** How each endpoint is asked, for the tests that go through all of them. */
+export const requestTable: Row[] = [
+  // identity
+  { route: 'GET /api/session', foreign: 200 },
+  {
+    route: 'POST /api/session',
+    input: ({ email, password }) => ({ body: { email, password } }),
+    foreign: 401,
+  },
+  { route: 'POST /api/session/second-factor', input: () => ({ body: { code: '123456' } }), foreign: 401 },
+  { route: 'DELETE /api/session', foreign: 200, endsSession: true },
+  { route: 'GET /api/sessions', foreign: 200 },
+  {
+    route: 'DELETE /api/sessions/:id',
+    input: ({ sessionId }) => ({ params: { id: sessionId } }),
+    foreign: 404,
+    by: 'student',
+  },
+  { route: 'DELETE /api/sessions', foreign: 200 },
+  { route: 'POST /api/password/forgotten', input: ({ email }) => ({ body: { email } }), foreign: 202 },
+  {
+    route: 'POST /api/password/reset',
+    input: () => ({ body: { token: forgedToken, password: anotherPassword } }),
+    foreign: 400,
+  },
+  {
+    route: 'POST /api/password',
+    input: ({ password }) => ({ body: { currentPassword: password, newPassword: anotherPassword } }),
+    foreign: 422,
+  },
+  { route: 'POST /api/email/verify', input: () => ({ body: { token: forgedToken } }), foreign: 400 },
+  { route: 'POST /api/email/disown', input: () => ({ body: { token: forgedToken } }), foreign: 400 },
+  { route: 'POST /api/email/verify/resend', input: ({ email }) => ({ body: { email } }), foreign: 202 },
+  {
+    route: 'POST /api/email/change',
+    input: ({ email }, own) => ({ body: { email, password: own.password } }),
+    foreign: 202,
+  },
+  {
+    route: 'POST /api/email/change/confirm',
+    input: ({ changeToken }) => ({ body: { token: changeToken } }),
+    foreign: 400,
+    by: 'student',
+  },
+  { route: 'POST /api/email/change/undo', input: () => ({ body: { token: forgedToken } }), foreign: 400 },
+  { route: 'POST /api/second-factor', input: ({ password }) => ({ body: { password } }), foreign: 422 },
+  { route: 'POST /api/second-factor/confirm', input: () => ({ body: { code: '123456' } }), foreign: 422 },
+  { route: 'POST /api/second-factor/off', input: ({ password }) => ({ body: { password } }), foreign: 422 },
+
+  // colleges
+  {
+    route: 'GET /api/colleges/registered',
+    input: ({ collegeName }) => ({ query: { name: collegeName } }),
+    foreign: 200,
+    tells: 'A student who signs up has to know whether the college is registered.',
+  },
+  { route: 'GET /api/departments', foreign: 200 },
+
+  // billing
+  { route: 'GET /api/plan', foreign: 200 },
+
+  // members
+  {
+    route: 'POST /api/register',
+    input: ({ collegeName }) => ({ body: { ...founder(), collegeName } }),
+    foreign: 409,
+    tells: 'The name of a college is taken once.',
+  },
+  { route: 'POST /api/register', input: ({ email }) => ({ body: { ...founder(), email } }), foreign: 202 },
+  { route: 'GET /api/profile', foreign: 200 },
+  {
+    route: 'PATCH /api/profile',
+    input: ({ departmentId }) => ({ body: { departmentId } }),
+    foreign: { DepartmentAdmin: 404, SuperAdmin: 403, student: 403 },
+    by: 'DepartmentAdmin',
+  },
+  {
+    route: 'GET /api/students',
+    input: ({ studentId }) => ({ query: { after: studentId } }),
+    foreign: 200,
+  },
+  {
+    route: 'GET /api/department-admins',
+    input: ({ departmentAdminId }) => ({ query: { after: departmentAdminId } }),
+    foreign: 200,
+  },
+  {
+    route: 'GET /api/super-admins',
+    input: ({ superAdminId }) => ({ query: { after: superAdminId } }),
+    foreign: 200,
+  },
+  {
+    route: 'POST /api/department-admins',
+    input: ({ departmentId }) => ({ body: { ...staff(), departmentId } }),
+    foreign: 404,
+  },
+  {
+    route: 'POST /api/department-admins',
+    input: ({ email }, own) => ({ body: { ...staff(), departmentId: own.departmentId, email } }),
+    foreign: 422,
+    tells: 'One address, one account: tries are counted and recorded.',
+  },
+  {
+    route: 'POST /api/super-admins',
+    input: ({ email }) => ({ body: { ...staff(), email } }),
+    foreign: 422,
+    tells: 'One address, one account: tries are counted and recorded.',
+  },
+  {
+    route: 'DELETE /api/students/:id',
+    input: ({ studentId }) => ({ params: { id: studentId } }),
+    foreign: 404,
+  },
+  {
+    route: 'DELETE /api/department-admins/:id',
+    input: ({ departmentAdminId }) => ({ params: { id: departmentAdminId } }),
+    foreign: 404,
+  },
+  {
+    route: 'DELETE /api/super-admins/:id',
+    input: ({ superAdminId }) => ({ params: { id: superAdminId } }),
+    foreign: 404,
+  },
+
+  // contact
+  {
+    route: 'POST /api/contact',
+    input: ({ email }) => ({ body: { name: 'A visitor', email, message: 'A question.' } }),
+    foreign: 202,
+  },
+]

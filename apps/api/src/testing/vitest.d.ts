@@ -1,0 +1,8 @@
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database that each test file copies. */
+    template: string
+  }
+}
+
+export {}

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import { collegesApi } from '@counterfoil/contract/colleges'
+import type { Endpoint, EndpointResponse } from '@counterfoil/contract/endpoint'
+import { privacyNoticeVersion } from '@counterfoil/contract/members'
+import type { ProblemAnswer } from '@counterfoil/contract/problem'
+import type { Role } from '@counterfoil/contract/roles'
+import type pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { App } from '../app.ts'
+import { administratorPool, createDatabase, dropDatabase } from './database.ts'
+import { type Mailbox, openMailbox, tokenIn } from './mailbox.ts'
+
+export const publicUrl = 'http://localhost:3100'
+export const goodPassword = 'Mango-Tree7-Hostel'
+
+export type Answer<Body = Record<string, unknown>> = {
+  status: number
+  body: Body
+  headers: Record<string, string | string[] | undefined>
+  cookies: string[]
+}
+type Call = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+  key?: string
+}
+
+/** A browser: keeps cookies, comes from our own pages. */
+export class Visitor {
+  readonly #app: () => App
+  readonly cookies = new Map<string, string>()
+  address = '127.0.0.1'
+
+  constructor(app: () => App) {
+    this.#app = app
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  async call<E extends Endpoint>(
+    endpoint: E,
+    call: Call = {},
+  ): Promise<Answer<EndpointResponse<E> & Partial<ProblemAnswer>>> {
+    const path = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
+      encodeURIComponent(call.params?.[name] ?? ''),
+    )
+    const search = call.query ? `?${new URLSearchParams(call.query)}` : ''
+    const key = endpoint.idempotent ? { 'idempotency-key': call.key ?? randomUUID() } : {}
+    const answer = await this.send(endpoint.method, path + search, call.body, { ...key, ...call.headers })
+    return answer as Answer<EndpointResponse<E> & Partial<ProblemAnswer>>
+  }
+
+  async send(
+    method: string,
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await this.#app().inject({
+      method: method as 'GET',
+      url,
+      remoteAddress: this.address,
+      headers: {
+        ...(method === 'GET' ? {} : { origin: publicUrl }),
+        ...(this.cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const set = [response.headers['set-cookie'] ?? []].flat()
+    for (const cookie of set) this.#keep(cookie)
+    const isJson = String(response.headers['content-type']).startsWith('application/json')
+    return {
+      status: response.statusCode,
+      body: isJson && response.payload !== '' ? JSON.parse(response.payload) : response.payload,
+      headers: response.headers as Answer['headers'],
+      cookies: set,
+    }
+  }
+
+  #keep(cookie: string): void {
+    const [pair = ''] = cookie.split(';')
+    const [name = '', ...value] = pair.split('=')
+    if (/max-age=0/i.test(cookie)) this.cookies.delete(name)
+    else this.cookies.set(name, value.join('='))
+  }
+}
+
+export type Member = Visitor & { id: string; email: string; password: string; role: Role; collegeId: string }
+
+let counter = 0
+/** A name that no other test uses. */
+export function unique(word: string): string {
+  counter += 1
+  return `${word}${Date.now().toString(36)}${counter}`
+}
+
+/**
+ * The running product with its own database, mail server and worker. Call it once per test file;
+ * what it returns is filled before the first test.
+ */
+export function aWorld(options: { withWorker?: boolean; env?: Record<string, string> } = {}) {
+  const world = {} as World
+  beforeAll(async () => {
+    Object.assign(world, await openWorld(options))
+  })
+  afterAll(async () => {
+    await world.close()
+  })
+  return world
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>
+
+async function openWorld({
+  withWorker = true,
+  env = {},
+}: {
+  withWorker?: boolean
+  env?: Record<string, string>
+}) {
+  const database = new URL(process.env['DATABASE_URL'] ?? '').pathname.slice(1)
+  await createDatabase(database, inject('template'))
+  const mailbox = await openMailbox()
+  Object.assign(process.env, { SMTP_URL: `smtp://127.0.0.1:${mailbox.port}` }, env)
+  // Imported late: they read the environment.
+  const { buildApp } = await import('../app.ts')
+  const { modules } = await import('../modules.ts')
+  const jobs = await import('../platform/jobs.ts')
+  const databases = await import('../platform/database.ts')
+  const unscoped = await import('../platform/database-unscoped.ts')
+  const connections = await import('../platform/redis.ts')
+  const app = await buildApp()
+  await app.ready()
+  const stopWorking = withWorker
+    ? await jobs.startWorking(modules.flatMap((module) => module.jobs))
+    : async () => undefined
+  const administrator = administratorPool(database, 4)
+
+  return {
+    app,
+    database,
+    mailbox,
+    /** Everything the server answers to, as the contract has it. */
+    endpoints: modules.flatMap((module) => Object.values(module.api)),
+    /** Sees and changes everything, past every wall: for looking, and for states no endpoint makes. */
+    sql: async (text: string, values: unknown[] = []) => (await administrator.query(text, values)).rows,
+    /** Runs a scheduled job now, as the worker would. */
+    runJob: async (name: string) => {
+      const handler = modules.flatMap((module) => module.jobs).find((one) => one.job.name === name)
+      if (!handler) throw new Error(`no job ${name}`)
+      await handler.handle({}, randomUUID())
+    },
+    visitor: () => new Visitor(() => app),
+    ...makePeople(() => app, mailbox, administrator),
+    close: async () => {
+      await app.close()
+      await stopWorking()
+      await jobs.stopSender()
+      await mailbox.close()
+      await administrator.end()
+      const pools = [databases.appPool, databases.workerPool, unscoped.authPool, unscoped.sessionPool]
+      await Promise.all(pools.map((pool) => pool.end()))
+      connections.redis.disconnect()
+      connections.subscriber.disconnect()
+      await dropDatabase(database)
+    },
+  }
+}
+
+/** Factories: each states only what matters to the test. All but `aCollege` go through the real endpoints. */
+function makePeople(app: () => App, mailbox: Mailbox, administrator: pg.Pool) {
+  const register = async (registration: {
+    type: 'student' | 'SuperAdmin'
+    email: string
+    collegeName: string
+    password?: string
+  }) => {
+    const visitor = new Visitor(app)
+    const body = {
+      phone: '9876543210',
+      password: goodPassword,
+      privacyNotice: privacyNoticeVersion,
+      ...registration,
+    }
+    const answer = await visitor.send('POST', '/api/register', body)
+    return { visitor, answer }
+  }
+
+  const verified = async (registration: {
+    type: 'student' | 'SuperAdmin'
+    email: string
+    collegeName: string
+  }): Promise<Member> => {
+    const { visitor, answer } = await register(registration)
+    if (answer.status !== 202)
+      throw new Error(`sign-up answered ${answer.status} ${JSON.stringify(answer.body)}`)
+    const token = tokenIn(await mailbox.waitFor(registration.email, /Confirm/))
+    await visitor.send('POST', '/api/email/verify', { token })
+    return signedIn(visitor, registration.email, goodPassword)
+  }
+
+  const signedIn = async (visitor: Visitor, email: string, password: string): Promise<Member> => {
+    const answer = await visitor.send('POST', '/api/session', { email, password })
+    if (answer.status !== 200)
+      throw new Error(`sign-in answered ${answer.status} ${JSON.stringify(answer.body)}`)
+    const { rows } = await administrator.query('select id, role, college_id from "user" where email = $1', [
+      email,
+    ])
+    return Object.assign(visitor, {
+      id: rows[0].id,
+      email,
+      password,
+      role: rows[0].role,
+      collegeId: rows[0].college_id,
+    })
+  }
+
+  const aSuperAdmin = (collegeName = unique('College ')) =>
+    verified({ type: 'SuperAdmin', email: `${unique('head')}@college.test`, collegeName })
+
+  const aStudent = async (superAdmin: Member) => {
+    const { rows } = await administrator.query('select name from colleges where id = $1', [
+      superAdmin.collegeId,
+    ])
+    return verified({
+      type: 'student',
+      email: `${unique('student')}@college.test`,
+      collegeName: rows[0].name,
+    })
+  }
+
+  const departmentsOf = async (member: Member) => (await member.call(collegesApi.listDepartments)).body.items
+
+  /** Created by the SuperAdmin, confirmed, and with a password of their own. */
+  const aDepartmentAdmin = async (superAdmin: Member, departmentName = 'Hostel') => {
+    const department = (await departmentsOf(superAdmin)).find((one) => one.name === departmentName)
+    const email = `${unique('admin')}@college.test`
+    const temporary = 'Temporary-9-Kaveri'
+    const body = { email, phone: '+911126591000', departmentId: department?.id, password: temporary }
+    const made = await superAdmin.send('POST', '/api/department-admins', body, {
+      'idempotency-key': randomUUID(),
+    })
+    if (made.status !== 201)
+      throw new Error(`creating an admin answered ${made.status} ${JSON.stringify(made.body)}`)
+    const visitor = new Visitor(app)
+    await visitor.send('POST', '/api/email/verify', { token: tokenIn(await mailbox.waitFor(email)) })
+    await visitor.send('POST', '/api/session', { email, password: temporary })
+    await visitor.send('POST', '/api/password', { currentPassword: temporary, newPassword: goodPassword })
+    return signedIn(visitor, email, goodPassword)
+  }
+
+  const setPlan = (collegeId: string, plan: 'free' | 'premium' | 'enterprise') =>
+    administrator.query('update subscriptions set plan = $2 where college_id = $1', [collegeId, plan])
+
+  return { register, verified, signedIn, aSuperAdmin, aStudent, aDepartmentAdmin, departmentsOf, setPlan }
+}

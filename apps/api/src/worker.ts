@@ -1,0 +1,28 @@
+import { appPool, workerPool } from '#platform/database.ts'
+import { authPool } from '#platform/database-unscoped.ts'
+import { startSender, startWorking, stopSender } from '#platform/jobs.ts'
+import { log } from '#platform/log.ts'
+import { redis, subscriber } from '#platform/redis.ts'
+import { modules } from './modules.ts'
+
+// Jobs may add jobs.
+await startSender()
+const stopWorking = await startWorking(modules.flatMap((module) => module.jobs))
+log.info('working')
+
+let isStopping = false
+
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  setTimeout(() => process.exit(1), 28_000).unref()
+  await stopWorking()
+  await stopSender()
+  await Promise.all([appPool, authPool, workerPool].map((pool) => pool.end()))
+  redis.disconnect()
+  subscriber.disconnect()
+  log.info('stopped')
+}
+
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { defineText, useText } from './text.ts'
+
+const fruitText = defineText('fruit', {
+  name: 'Apple',
+  counted: (n: number) => `${n} apples`,
+  colour: { ripe: 'Red' },
+})
+
+it('gives the words to those who ask by useText', () => {
+  const text = useText(fruitText)
+  expect([text.name, text.counted(3), text.colour.ripe]).toEqual(['Apple', '3 apples', 'Red'])
+})
+
+it('gives them to nobody else', () => {
+  // @ts-expect-error The type hides the words, so that a component cannot forget the reader's language.
+  expect(fruitText.name).toBeUndefined()
+})

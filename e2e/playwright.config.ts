@@ -1,0 +1,51 @@
+import { defineConfig } from '@playwright/test'
+
+const port = Number(process.env['E2E_PORT'] ?? 3100)
+const baseURL = `http://localhost:${port}`
+const isCi = process.env['CI'] !== undefined
+
+export default defineConfig({
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  // A journey that needs a second try is broken.
+  retries: 0,
+  forbidOnly: isCi,
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    serviceWorkers: 'block',
+    launchOptions: {
+      // The distribution's browser: nothing is downloaded, and it is the one the machine keeps patched.
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1366, height: 768 } } },
+  ],
+  webServer: {
+    // Prepares its own database, then serves the API and the built web; so build first.
+    command: 'node apps/api/scripts/e2e-server.ts',
+    cwd: '..',
+    env: { E2E_PORT: String(port) },
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    reuseExistingServer: !isCi,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})

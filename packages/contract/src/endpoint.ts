@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+import type { Role } from './roles.ts'
+
+type Schema = z.core.$ZodType
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+type EndpointShape = {
+  method: Method
+  path: `/api/${string}`
+  /** Who may knock. What they may do to which row is the policy's affair. */
+  access: 'public' | readonly Role[]
+  /** One sentence for the published description of the API. */
+  summary: string
+  status?: 200 | 201 | 202
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  response: Schema
+  /** Takes an Idempotency-Key: the same key and body get the stored answer, so the answer holds only ids. */
+  idempotent?: true
+  /** Open to a session whose temporary password still has to be replaced. */
+  beforeNewPassword?: true
+}
+
+export type Endpoint = EndpointShape
+
+export function endpoint<const E extends EndpointShape>(shape: E): E {
+  return shape
+}
+
+type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends Schema }
+  ? z.output<S>
+  : undefined
+
+/** What a handler receives: every part parsed by its schema. */
+export type EndpointInput<E extends Endpoint> = {
+  params: Part<E, 'params'>
+  query: Part<E, 'query'>
+  body: Part<E, 'body'>
+}
+
+export type EndpointResponse<E extends Endpoint> = z.input<E['response']>

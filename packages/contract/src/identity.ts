@@ -1,0 +1,208 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { email, id, newPassword, nothing, text, typedPassword } from './fields.ts'
+import { adminRoles, collegeRoles, roles } from './roles.ts'
+
+export const identityCodes = [
+  'session.missing',
+  'session.password_to_replace',
+  'sign_in.refused',
+  'sign_in.password_expired',
+  'password.wrong',
+  'password.same',
+  'token.invalid',
+  'token.password_needed',
+  'second_factor.wrong_code',
+  'second_factor.not_started',
+  'second_factor.already_on',
+  'second_factor.locked',
+  'email.taken',
+] as const
+export type IdentityCode = (typeof identityCodes)[number]
+
+const everybody = collegeRoles
+
+const person = z.object({
+  id,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(roles),
+  name: z.nullable(z.string()),
+  college: z.nullable(z.object({ id, name: z.string() })),
+  department: z.nullable(z.object({ id, name: z.string() })),
+  createdAt: z.iso.datetime(),
+  lastSignInAt: z.nullable(z.iso.datetime()),
+  passwordToReplace: z.boolean(),
+  secondFactorOn: z.boolean(),
+})
+export type Person = z.output<typeof person>
+
+const ownSession = z.object({
+  id,
+  current: z.boolean(),
+  userAgent: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+})
+
+/** Tokens of mailed links: an id and its seal, compared as a whole. */
+const token = z.string('field.invalid').check(z.regex(/^[A-Za-z0-9_-]{64}$/, 'field.invalid'))
+const totpCode = z.string('field.invalid').check(z.regex(/^[0-9]{6}$/, 'field.invalid'))
+const recoveryCode = z
+  .string('field.invalid')
+  .check(z.trim(), z.regex(/^[A-Za-z0-9-]{6,40}$/, 'field.invalid'))
+
+export const identityApi = {
+  readSession: endpoint({
+    method: 'GET',
+    path: '/api/session',
+    access: 'public',
+    summary: 'Who is signed in, or null.',
+    response: z.object({ person: z.nullable(person) }),
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/session',
+    access: 'public',
+    summary: 'Sign in with e-mail address and password; an admin with a second factor is asked for it next.',
+    body: z.strictObject({ email, password: typedPassword }),
+    response: z.object({ next: z.enum(['signed_in', 'second_factor']), role: z.nullable(z.enum(roles)) }),
+  }),
+  signInWithSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/session/second-factor',
+    access: 'public',
+    summary: 'Finish signing in with a code of the authenticator app or a recovery code.',
+    body: z.union([z.strictObject({ code: totpCode }), z.strictObject({ recoveryCode })]),
+    response: z.object({ role: z.enum(roles) }),
+  }),
+  signOut: endpoint({
+    method: 'DELETE',
+    path: '/api/session',
+    access: everybody,
+    summary: 'End this session.',
+    response: nothing,
+    beforeNewPassword: true,
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/sessions',
+    access: everybody,
+    summary: 'The sessions of the signed-in person.',
+    response: z.object({ items: z.array(ownSession) }),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/sessions/:id',
+    access: everybody,
+    summary: 'End one of the own sessions.',
+    params: z.strictObject({ id }),
+    response: nothing,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/sessions',
+    access: everybody,
+    summary: 'End all own sessions but this one.',
+    response: nothing,
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/api/password/forgotten',
+    access: 'public',
+    summary: 'Ask for a mail that lets its reader choose a new password. Answers alike for every address.',
+    status: 202,
+    body: z.strictObject({ email }),
+    response: nothing,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/password/reset',
+    access: 'public',
+    summary: 'Choose a new password with the token of a mail; ends every session.',
+    body: z.strictObject({ token, password: newPassword }),
+    response: nothing,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/password',
+    access: everybody,
+    summary: 'Replace the own password; ends all other sessions.',
+    body: z.strictObject({ currentPassword: typedPassword, newPassword }),
+    response: nothing,
+    beforeNewPassword: true,
+  }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/api/email/verify',
+    access: 'public',
+    summary: 'Confirm an address with the token of a mail and the password chosen at sign-up.',
+    body: z.strictObject({ token, password: z.optional(typedPassword) }),
+    response: nothing,
+  }),
+  disownEmail: endpoint({
+    method: 'POST',
+    path: '/api/email/disown',
+    access: 'public',
+    summary: 'This was not me: drop the unconfirmed account that a mail is about.',
+    body: z.strictObject({ token }),
+    response: nothing,
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/api/email/verify/resend',
+    access: 'public',
+    summary: 'Send the confirmation mail again. Answers alike for every address.',
+    status: 202,
+    body: z.strictObject({ email }),
+    response: nothing,
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/api/email/change',
+    access: everybody,
+    summary: 'Ask for another e-mail address; it takes effect when that address confirms.',
+    status: 202,
+    body: z.strictObject({ email, password: typedPassword }),
+    response: nothing,
+  }),
+  confirmEmailChange: endpoint({
+    method: 'POST',
+    path: '/api/email/change/confirm',
+    access: everybody,
+    summary: 'Confirm the new address with the token mailed to it, signed in as its owner.',
+    body: z.strictObject({ token }),
+    response: nothing,
+  }),
+  undoEmailChange: endpoint({
+    method: 'POST',
+    path: '/api/email/change/undo',
+    access: 'public',
+    summary: 'Take a changed address back with the token mailed to the old one; ends every session.',
+    body: z.strictObject({ token }),
+    response: nothing,
+  }),
+  startSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/second-factor',
+    access: adminRoles,
+    summary: 'Begin to set up an authenticator app; shows its secret and the recovery codes once.',
+    body: z.strictObject({ password: typedPassword }),
+    response: z.object({ uri: text(500), recoveryCodes: z.array(z.string()) }),
+  }),
+  confirmSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/second-factor/confirm',
+    access: adminRoles,
+    summary: 'Turn the second factor on with a first code.',
+    body: z.strictObject({ code: totpCode }),
+    response: nothing,
+  }),
+  stopSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/second-factor/off',
+    access: adminRoles,
+    summary: 'Turn the second factor off.',
+    body: z.strictObject({ password: typedPassword }),
+    response: nothing,
+  }),
+} as const

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { collegeName } from './colleges.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  created,
+  email,
+  id,
+  line,
+  newPassword,
+  nothing,
+  page,
+  pageQuery,
+  roll,
+  staffPhone,
+  studentPhone,
+} from './fields.ts'
+import { collegeRoles, roles } from './roles.ts'
+
+export const membersCodes = [
+  'member.missing',
+  'member.email_unusable',
+  'member.yourself',
+  'profile.not_editable',
+] as const
+export type MembersCode = (typeof membersCodes)[number]
+
+/** The privacy notice a person agrees to at sign-up; a new text gets a new version. */
+export const privacyNoticeVersion = '2026-11'
+
+const registration = {
+  email,
+  password: newPassword,
+  collegeName,
+  privacyNotice: z.literal(privacyNoticeVersion),
+}
+
+const profile = z.object({
+  id,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  role: z.enum(roles),
+  name: z.nullable(z.string()),
+  roll: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  college: z.object({ id, name: z.string() }),
+  department: z.nullable(z.object({ id, name: z.string() })),
+  createdAt: z.iso.datetime(),
+  lastSignInAt: z.nullable(z.iso.datetime()),
+  can: z.object({ editPhone: z.boolean(), editDepartment: z.boolean(), editName: z.boolean() }),
+})
+export type Profile = z.output<typeof profile>
+
+const student = z.object({
+  id,
+  email: z.string(),
+  name: z.nullable(z.string()),
+  roll: z.nullable(z.string()),
+  can: z.object({ remove: z.boolean() }),
+})
+const admin = z.object({
+  id,
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  department: z.nullable(z.object({ id, name: z.string() })),
+  can: z.object({ remove: z.boolean() }),
+})
+
+const superAdminOnly = ['SuperAdmin'] as const
+
+export const membersApi = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/register',
+    access: 'public',
+    summary:
+      'Sign up: a student joins a registered college, a SuperAdmin founds a new one. Answers alike for known and new addresses.',
+    status: 202,
+    body: z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('student'), phone: studentPhone, ...registration }),
+      z.strictObject({ type: z.literal('SuperAdmin'), phone: staffPhone, ...registration }),
+    ]),
+    response: nothing,
+  }),
+  readProfile: endpoint({
+    method: 'GET',
+    path: '/api/profile',
+    access: collegeRoles,
+    summary: 'The own profile.',
+    response: profile,
+  }),
+  editProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/profile',
+    access: collegeRoles,
+    summary: 'Edit the own profile: phone; name and roll of a student; department of a department admin.',
+    body: z.strictObject({
+      phone: z.optional(staffPhone),
+      name: z.optional(line(120)),
+      roll: z.optional(roll),
+      departmentId: z.optional(id),
+    }),
+    response: profile,
+  }),
+  createDepartmentAdmin: endpoint({
+    method: 'POST',
+    path: '/api/department-admins',
+    access: superAdminOnly,
+    summary: 'Create a department admin with a temporary password.',
+    status: 201,
+    body: z.strictObject({ email, phone: staffPhone, departmentId: id, password: newPassword }),
+    response: created,
+    idempotent: true,
+  }),
+  createSuperAdmin: endpoint({
+    method: 'POST',
+    path: '/api/super-admins',
+    access: superAdminOnly,
+    summary: 'Create another SuperAdmin of the own college with a temporary password.',
+    status: 201,
+    body: z.strictObject({ email, phone: staffPhone, password: newPassword }),
+    response: created,
+    idempotent: true,
+  }),
+  listStudents: endpoint({
+    method: 'GET',
+    path: '/api/students',
+    access: superAdminOnly,
+    summary: 'The students of the own college, newest first.',
+    query: pageQuery,
+    response: page(student),
+  }),
+  listDepartmentAdmins: endpoint({
+    method: 'GET',
+    path: '/api/department-admins',
+    access: superAdminOnly,
+    summary: 'The department admins of the own college, newest first.',
+    query: pageQuery,
+    response: page(admin),
+  }),
+  listSuperAdmins: endpoint({
+    method: 'GET',
+    path: '/api/super-admins',
+    access: superAdminOnly,
+    summary: 'The SuperAdmins of the own college, newest first.',
+    query: pageQuery,
+    response: page(admin),
+  }),
+  removeStudent: endpoint({
+    method: 'DELETE',
+    path: '/api/students/:id',
+    access: superAdminOnly,
+    summary: 'Delete a student: ends every session, frees the address, anonymises the person.',
+    params: z.strictObject({ id }),
+    response: nothing,
+  }),
+  removeDepartmentAdmin: endpoint({
+    method: 'DELETE',
+    path: '/api/department-admins/:id',
+    access: superAdminOnly,
+    summary: 'Delete a department admin.',
+    params: z.strictObject({ id }),
+    response: nothing,
+  }),
+  removeSuperAdmin: endpoint({
+    method: 'DELETE',
+    path: '/api/super-admins/:id',
+    access: superAdminOnly,
+    summary: 'Delete another SuperAdmin; one always remains.',
+    params: z.strictObject({ id }),
+    response: nothing,
+  }),
+} as const

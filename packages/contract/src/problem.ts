@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { type BillingCode, billingCodes } from './billing.ts'
+import { type CollegesCode, collegesCodes } from './colleges.ts'
+import { type FieldCode, fieldCodes } from './fields.ts'
+import { type IdentityCode, identityCodes } from './identity.ts'
+import { type MembersCode, membersCodes } from './members.ts'
+
+/** Problems that any request can meet. */
+const requestCodes = [
+  'request.invalid',
+  'request.missing',
+  'request.forbidden_origin',
+  'request.unsupported_type',
+  'request.too_large',
+  'request.too_many',
+  'request.in_flight',
+  'request.key_missing',
+  'request.key_reused',
+  'request.role_not_allowed',
+  'server.busy',
+  'server.failed',
+] as const
+
+export const problemCodes = [
+  ...requestCodes,
+  ...identityCodes,
+  ...membersCodes,
+  ...collegesCodes,
+  ...billingCodes,
+] as const
+
+export type ProblemCode =
+  | (typeof requestCodes)[number]
+  | IdentityCode
+  | MembersCode
+  | CollegesCode
+  | BillingCode
+
+/** Every refusal and failure answers in this shape. */
+export const problemAnswer = z.object({
+  code: z.enum(problemCodes),
+  requestId: z.string(),
+  fields: z.optional(z.record(z.string(), z.enum(fieldCodes))),
+})
+export type ProblemAnswer = { code: ProblemCode; requestId: string; fields?: Record<string, FieldCode> }

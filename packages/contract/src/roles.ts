@@ -1,0 +1,6 @@
+/** Spelt as in the specification; `operator` runs the platform and belongs to no college. */
+export const roles = ['student', 'DepartmentAdmin', 'SuperAdmin', 'operator'] as const
+export type Role = (typeof roles)[number]
+
+export const collegeRoles = ['student', 'DepartmentAdmin', 'SuperAdmin'] as const
+export const adminRoles = ['DepartmentAdmin', 'SuperAdmin'] as const

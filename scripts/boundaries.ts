@@ -1,0 +1,41 @@
+// Runs the cruise of .dependency-cruiser.cjs over a tree and says what it saw.
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+type Violation = { from: string; to: string; rule: { name: string }; cycle?: { name: string }[] }
+export type Cruise = {
+  modules: { source: string; dependencies: { resolved: string }[] }[]
+  summary: { violations: Violation[]; ruleSetUsed: { forbidden: { name: string }[] } }
+}
+
+export const cruisedFolders = ['apps', 'packages', 'e2e', 'scripts']
+
+const cruiser = fileURLToPath(
+  new URL('../../bin/dependency-cruiser.mjs', import.meta.resolve('dependency-cruiser')),
+)
+
+export function cruise(root: string): Cruise {
+  const folders = cruisedFolders.filter((folder) => existsSync(join(root, folder)))
+  const run = spawnSync(
+    process.execPath,
+    [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders],
+    { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+  )
+  // The exit code counts violations, so only the answer itself tells whether the cruise ran.
+  if (!run.stdout.startsWith('{')) throw new Error(`The cruise did not run.\n${run.stdout}\n${run.stderr}`)
+  return JSON.parse(run.stdout) as Cruise
+}
+
+/**
+ * Source files the cruise did not look into. It must be empty: a parser that does not know TypeScript
+ * reports no modules, no violations and success.
+ */
+export function unseenFiles(root: string, { modules }: Cruise): string[] {
+  const seen = new Set(modules.map((module) => module.source))
+  return globSync(
+    cruisedFolders.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path) },
+  ).filter((file) => !seen.has(file))
+}

@@ -1,0 +1,143 @@
+// One forbidden import for each rule of .dependency-cruiser.cjs, and the imports that its exceptions allow.
+// Together they also prove that the cruise sees .ts, .tsx, `import type`, `#platform/…` and workspace packages.
+
+export type Mutation = {
+  /** The one rule the import must break; absent when the import must be allowed. */
+  rule?: string
+  /** The file that holds the import. */
+  file: string
+  imports: string
+  /** Files the import leads to; written only if the tree has none at that path. */
+  targets?: Record<string, string>
+}
+
+const api = 'apps/api/src'
+const web = 'apps/web/src'
+const orchard = `${api}/modules/orchard`
+const empty = 'export type Nothing = never\n'
+const unscoped = { [`${api}/platform/database-unscoped.ts`]: empty }
+const actor = { [`${api}/platform/actor.ts`]: empty }
+
+export const mutations: Mutation[] = [
+  {
+    rule: 'no-cycles',
+    file: `${orchard}/orchard.service.ts`,
+    imports: "import './orchard.queries.ts'",
+    targets: { [`${orchard}/orchard.queries.ts`]: "import './orchard.service.ts'\n" },
+  },
+  {
+    rule: 'every-import-resolves',
+    file: `${api}/platform/mutant.ts`,
+    imports: "import '#platform/absent.ts'",
+  },
+  {
+    rule: 'contract-imports-only-zod',
+    file: 'packages/contract/src/mutant-node.ts',
+    imports: "import 'node:fs'",
+  },
+  { rule: 'contract-imports-only-zod', file: 'packages/contract/src/mutant-zod.ts', imports: "import 'zod'" },
+  { file: 'packages/contract/src/mutant-mini.ts', imports: "import 'zod/mini'" },
+  { file: 'packages/contract/src/mutant.test.ts', imports: "import 'vitest'" },
+  {
+    rule: 'apps-are-not-libraries',
+    file: `${web}/lib/mutant-app.ts`,
+    imports: "import type { Actor } from '../../../api/src/platform/actor.ts'",
+    targets: actor,
+  },
+  {
+    rule: 'platform-knows-no-feature',
+    file: `${api}/platform/mutant-feature.ts`,
+    imports: "import type { Nothing } from '#modules/meadow/meadow.service.ts'",
+    targets: { [`${api}/modules/meadow/meadow.service.ts`]: empty },
+  },
+  {
+    file: `${api}/platform/mutant.test.ts`,
+    imports: "import '#modules/meadow/meadow.service.ts'",
+  },
+  {
+    rule: 'module-surface',
+    file: `${orchard}/orchard.jobs.ts`,
+    imports: "import '#modules/meadow/meadow.rules.ts'",
+    targets: { [`${api}/modules/meadow/meadow.rules.ts`]: empty },
+  },
+  {
+    file: `${orchard}/orchard.emails.ts`,
+    imports: "import '#modules/meadow/meadow.service.ts'",
+  },
+  {
+    file: `${orchard}/orchard.test.ts`,
+    imports: "import '#modules/meadow/meadow.rules.ts'\nimport 'pg'",
+  },
+  {
+    rule: 'module-files-have-a-role',
+    file: `${api}/mutant-list.ts`,
+    imports: "import '#modules/orchard/helpers.ts'",
+    targets: { [`${orchard}/helpers.ts`]: empty },
+  },
+  {
+    rule: 'routes-call-the-service',
+    file: `${orchard}/orchard.routes.ts`,
+    imports: "import './orchard.table.ts'",
+    targets: { [`${orchard}/orchard.table.ts`]: empty },
+  },
+  {
+    rule: 'sql-only-in-queries-and-tables',
+    file: `${orchard}/orchard.sql.service.ts`,
+    imports: "import { sql } from 'drizzle-orm'",
+  },
+  {
+    rule: 'sql-only-in-queries-and-tables',
+    file: `${api}/mutant-pool.ts`,
+    imports: "import type { Pool } from 'pg'",
+  },
+  { file: `${orchard}/orchard.sql.queries.ts`, imports: "import { sql } from 'drizzle-orm'" },
+  { file: `${api}/modules/identity/identity.auth.ts`, imports: "import { sql } from 'drizzle-orm'" },
+  { file: `${api}/platform/mutant-pool.ts`, imports: "import { Pool } from 'pg'" },
+  {
+    rule: 'rules-and-policies-are-pure',
+    file: `${orchard}/orchard.policy.ts`,
+    imports: "import { readFileSync } from 'node:fs'",
+  },
+  {
+    file: `${orchard}/orchard.rules.ts`,
+    imports: "import '@counterfoil/contract/mutant-mini'\nimport type { Actor } from '#platform/actor.ts'",
+    targets: actor,
+  },
+  {
+    rule: 'unscoped-database-allow-list',
+    file: `${orchard}/orchard.unscoped.service.ts`,
+    imports: "import '#platform/database-unscoped.ts'",
+    targets: unscoped,
+  },
+  { file: `${api}/server.ts`, imports: "import '#platform/database-unscoped.ts'" },
+  {
+    file: `${api}/modules/identity/identity.mutant.service.ts`,
+    imports: "import '#platform/database-unscoped.ts'",
+  },
+  {
+    file: `${api}/modules/members/members.registration.mutant.service.ts`,
+    imports: "import '#platform/database-unscoped.ts'",
+  },
+  {
+    rule: 'unscoped-database-allow-list',
+    file: `${api}/modules/members/members.mutant.service.ts`,
+    imports: "import '#platform/database-unscoped.ts'",
+  },
+  {
+    rule: 'features-do-not-import-each-other',
+    file: `${web}/features/orchard/orchard-card.tsx`,
+    imports: "import { MeadowCard } from '../meadow/meadow-card.tsx'",
+    targets: { [`${web}/features/meadow/meadow-card.tsx`]: 'export const MeadowCard = () => <p />\n' },
+  },
+  {
+    rule: 'shared-web-code-knows-no-feature',
+    file: `${web}/ui/mutant.tsx`,
+    imports: "import type { MeadowCard } from '../features/meadow/meadow-card.tsx'",
+  },
+  {
+    rule: 'test-code-stays-in-tests',
+    file: `${api}/mutant-testing.ts`,
+    imports: "import '#testing/mutant.ts'",
+    targets: { [`${api}/testing/mutant.ts`]: empty },
+  },
+]

@@ -1,0 +1,92 @@
+// Proves that each boundary rule fires: plants the forbidden imports of boundary-mutations.ts in a copy of
+// the tree, cruises it once, and compares what was reported with what was planted.
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { type Cruise, cruise, cruisedFolders, unseenFiles } from './boundaries.ts'
+import { mutations } from './boundary-mutations.ts'
+
+const root = join(import.meta.dirname, '..')
+const notCopied = new Set(['node_modules', 'dist', 'test-results', 'playwright-report'])
+
+/** A copy, so that neither a crash here nor someone working in the tree can disturb the other. */
+function copyTree(): string {
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')))
+  for (const name of [...cruisedFolders, 'package.json', '.dependency-cruiser.cjs']) {
+    const source = join(root, name)
+    if (!existsSync(source)) continue
+    cpSync(source, join(copy, name), { recursive: true, filter: (path) => !notCopied.has(basename(path)) })
+  }
+  linkPackages(copy)
+  return copy
+}
+
+/** Installed packages are linked to; the workspaces' own links must lead into the copy. */
+function linkPackages(copy: string) {
+  const installed = join(root, 'node_modules')
+  mkdirSync(join(copy, 'node_modules/@counterfoil'), { recursive: true })
+  symlinkSync(join(copy, 'packages/contract'), join(copy, 'node_modules/@counterfoil/contract'))
+  for (const name of readdirSync(installed)) {
+    if (name.startsWith('.') || name === '@counterfoil') continue
+    symlinkSync(join(installed, name), join(copy, 'node_modules', name))
+  }
+}
+
+function plant(copy: string) {
+  const append = (path: string, text: string) => {
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    appendFileSync(join(copy, path), text)
+  }
+  for (const { file, imports, targets } of mutations) {
+    append(file, `\n${imports}\n`)
+    for (const [path, text] of Object.entries(targets ?? {}))
+      if (!existsSync(join(copy, path))) append(path, text)
+  }
+}
+
+/** Which rules were reported for a file; a cycle is reported once, for any one of its files. */
+function rulesBrokenBy(file: string, violations: Cruise['summary']['violations']): string {
+  const own = violations.filter(
+    ({ from, cycle }) => from === file || cycle?.some(({ name }) => name === file),
+  )
+  return [...new Set(own.map(({ rule }) => rule.name))].join(', ') || 'nothing'
+}
+
+function judge(copy: string): string[] {
+  const result = cruise(copy)
+  const faults = unseenFiles(copy, result).map((file) => `not seen by the cruise: ${file}`)
+  for (const { file, rule, imports } of mutations) {
+    const seen = rulesBrokenBy(file, result.summary.violations)
+    if (seen !== (rule ?? 'nothing'))
+      faults.push(`${file}: ${imports}\n  expected ${rule ?? 'nothing'}, saw ${seen}`)
+  }
+  const covered = new Set(mutations.map(({ rule }) => rule))
+  for (const { name } of result.summary.ruleSetUsed.forbidden) {
+    if (!covered.has(name)) faults.push(`${name}: no mutation in boundary-mutations.ts proves this rule`)
+  }
+  return faults
+}
+
+const copy = copyTree()
+try {
+  plant(copy)
+  const faults = judge(copy)
+  for (const fault of faults) console.error(fault)
+  const forbidden = mutations.filter(({ rule }) => rule !== undefined).length
+  console.log(
+    `${forbidden} forbidden and ${mutations.length - forbidden} allowed imports planted, ${faults.length} misjudged`,
+  )
+  if (faults.length > 0) process.exitCode = 1
+} finally {
+  rmSync(copy, { recursive: true, force: true })
+}

@@ -1,0 +1,24 @@
+// Type-checks every workspace, each with the types its runtime has and no others.
+import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(import.meta.dirname, '..')
+// By its path: `typescript` is the 6.x that other tools need for its API, and brings a compiler too.
+const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('@typescript/native/package.json')))
+// tsconfig.node.json is the part of a workspace that runs on Node: tests and build configuration.
+const projects = globSync('{scripts,e2e,packages/*,apps/*}/tsconfig{,.node}.json', { cwd: root }).sort()
+
+/** No error: a new workspace has no tests yet. */
+const isEmpty = (output: string) => output.includes('error TS18003')
+
+let failures = 0
+for (const project of projects) {
+  const run = spawnSync(process.execPath, [tsc, '--noEmit', '-p', project], { cwd: root, encoding: 'utf8' })
+  if (run.status === 0 || isEmpty(run.stdout)) continue
+  failures += 1
+  console.error(`${project}\n${run.stdout}${run.stderr}`)
+}
+console.log(`${projects.length} projects, ${failures} with errors`)
+if (failures > 0 || projects.length === 0) process.exitCode = 1

@@ -1,0 +1,19 @@
+/** Vitest's report, and that of check.ts. A suite that could not even be loaded counts as one failure. */
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults?: { status: string; assertionResults: unknown[] }[]
+}
+/** Playwright's. `unexpected` are failures; a `flaky` test failed once, which we do not forgive. */
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+
+export function countResults(report: VitestReport | PlaywrightReport): { passed: number; failed: number } {
+  if ('stats' in report) {
+    const { expected, unexpected, flaky } = report.stats
+    return { passed: expected, failed: unexpected + flaky + report.errors.length }
+  }
+  const broken = (report.testResults ?? []).filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+}
