@@ -115,7 +115,7 @@ module.exports = {
   forbidden: forbidden.map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|test-results|playwright-report)/' },
+    exclude: { path: '(^|/)(dist|dist-test|test-results|playwright-report)/' },
     // Sees `import type` too, and makes the cruise use TypeScript's own parser (the 6.x alias).
     tsPreCompilationDeps: true,
     skipAnalysisNotInRules: true,

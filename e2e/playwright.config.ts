@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 const port = Number(process.env['E2E_PORT'] ?? 3100)
 const baseURL = `http://localhost:${port}`
+const testBuildOnly = /(gallery|marked-words)\.spec\.ts$/
 const isCi = process.env['CI'] !== undefined
 
 export default defineConfig({
@@ -34,8 +35,24 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1366, height: 768 } } },
+    {
+      name: 'phone',
+      testIgnore: testBuildOnly,
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+    },
+    {
+      name: 'desktop',
+      testIgnore: testBuildOnly,
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1366, height: 768 } },
+    },
+    {
+      // The build that has the gallery and the marked language; everything else is tried on the one people get.
+      name: 'test build',
+      testMatch: testBuildOnly,
+      use: { viewport: { width: 1366, height: 768 }, baseURL: `http://localhost:${port + 2}` },
+    },
   ],
   webServer: {
     // Prepares its own database, then serves the API and the built web; so build first.

@@ -1,40 +1,64 @@
 // The whole product on a fresh database for the browser tests: API with the built web, worker and a mail server.
+// Where the test build of the web exists, a second API process serves it: it has the gallery and the marked language.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { dropDatabase, environmentOf } from '#testing/database.ts'
 import { openMailbox } from '#testing/mailbox.ts'
 
 const port = process.env['E2E_PORT'] ?? '3100'
 const mailPort = Number(process.env['E2E_MAIL_PORT'] ?? Number(port) + 1)
+const testBuildPort = String(Number(port) + 2)
+const testBuild = 'apps/web/dist-test'
 const database = `counterfoil_e2e_${port}`
 const root = join(import.meta.dirname, '../../..')
 
 const mailbox = await openMailbox()
-const env = {
+const envOf = (ownPort: string, web: string) => ({
   ...process.env,
   ...environmentOf(database, {
-    PUBLIC_URL: `http://localhost:${port}`,
-    PORT: port,
+    PUBLIC_URL: `http://localhost:${ownPort}`,
+    PORT: ownPort,
     HOST: '127.0.0.1',
-    WEB_ROOT: join(root, 'apps/web/dist'),
+    WEB_ROOT: join(root, web),
     SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
     LOG_LEVEL: 'warn',
   }),
-}
+})
+const env = envOf(port, 'apps/web/dist')
 
 await dropDatabase(database)
-const run = (script: string) =>
-  spawn(process.execPath, [join(root, 'apps/api', script)], { env, stdio: 'inherit' })
+const run = (script: string, environment = env) =>
+  spawn(process.execPath, [join(root, 'apps/api', script)], { env: environment, stdio: 'inherit' })
 const setup = run('scripts/setup.ts')
 const isPrepared = await new Promise((done) => setup.on('exit', (code) => done(code === 0)))
 if (!isPrepared) process.exit(1)
 
-const children = [run('src/server.ts'), run('src/worker.ts')]
+const children = [run('src/worker.ts')]
+// First, because the tests begin when the other one answers.
+if (existsSync(join(root, testBuild))) {
+  children.push(run('src/server.ts', envOf(testBuildPort, testBuild)))
+  await answers(`http://127.0.0.1:${testBuildPort}/readyz`)
+}
+children.push(run('src/server.ts'))
 const mails = createServer((_request, response) => {
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify(mailbox.mails))
 }).listen(mailPort, '127.0.0.1')
+
+async function answers(url: string): Promise<void> {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const isReady = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await setTimeout(250)
+  }
+  throw new Error(`${url} does not answer`)
+}
 
 let isStopping = false
 async function stop(exitCode: number): Promise<void> {

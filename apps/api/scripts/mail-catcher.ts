@@ -2,8 +2,7 @@
 import { createServer } from 'node:http'
 import { openMailbox } from '#testing/mailbox.ts'
 
-const smtpPort = 2525
-const pagePort = 8025
+const [smtpPort = 2525, pagePort = 8025] = process.argv.slice(2).map(Number)
 const mailbox = await openMailbox(smtpPort)
 
 const escapeHtml = (value: string) => value.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

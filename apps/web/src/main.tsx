@@ -1,13 +1,19 @@
-import { StrictMode } from 'react'
+import './lib/jitless.ts'
+import './app/app.css'
+import './lib/color-scheme.ts'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from '#app/app.tsx'
-import '#app/app.css'
+import { App } from './app/providers.tsx'
+import { setLanguage } from './lib/text.ts'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root.')
-
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+if (!root) throw new Error('app.html has no #root')
+if (import.meta.env.MODE === 'test' && localStorage.getItem('language') === 'xx') setLanguage('xx')
+// In slices, so that a slow phone can answer a touch in between.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+})

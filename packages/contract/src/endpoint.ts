@@ -40,3 +40,10 @@ export type EndpointInput<E extends Endpoint> = {
 }
 
 export type EndpointResponse<E extends Endpoint> = z.input<E['response']>
+
+type Asked<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends Schema }
+  ? { [P in K]: z.input<S> }
+  : unknown
+
+/** What a caller sends: every part the endpoint has, before its schema has tidied it. */
+export type EndpointRequest<E extends Endpoint> = Asked<E, 'params'> & Asked<E, 'query'> & Asked<E, 'body'>

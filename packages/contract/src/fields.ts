@@ -64,10 +64,17 @@ export const typedPassword = z.string(code('field.required')).check(
   z.refine((value) => value.isWellFormed(), code('field.invalid')),
 )
 
-const passwordParts = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9\s]/] as const
+/** What the rule asks of a password, each by its name: the sign-up ticks them off one by one. */
+export const passwordParts = {
+  length: /^[\s\S]{8}/,
+  lowercase: /[a-z]/,
+  uppercase: /[A-Z]/,
+  number: /\d/,
+  special: /[^A-Za-z0-9\s]/,
+} as const
 
 export function isStrongPassword(value: string): boolean {
-  return value.length >= 8 && passwordParts.every((part) => part.test(value))
+  return Object.values(passwordParts).every((part) => part.test(value))
 }
 
 /** A password being chosen. Whether it is too common is known to the server alone. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { config } from './config.ts'
 import { Problem } from './problem.ts'
 
-const publicOrigin = new URL(config.PUBLIC_URL).origin
+export const publicOrigin = new URL(config.PUBLIC_URL).origin
 const isHttps = publicOrigin.startsWith('https:')
 
 const policy = (directives: Record<string, string>) =>
@@ -29,6 +29,11 @@ const strict: Record<string, string> = {
   'report-uri': '/api/csp',
 }
 const strictPolicy = policy(strict)
+
+/** The strict policy of a page that holds style elements with these hashes. */
+export function policyFor(styleHashes: readonly string[]): string {
+  return policy({ ...strict, 'style-src': ["'self'", ...styleHashes].join(' ') })
+}
 
 const {
   'require-trusted-types-for': _types,

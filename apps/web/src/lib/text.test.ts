@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defineText, useText } from './text.ts'
+import { defineText, readText, setLanguage } from './text.ts'
 
 const fruitText = defineText('fruit', {
   name: 'Apple',
@@ -7,12 +7,19 @@ const fruitText = defineText('fruit', {
   colour: { ripe: 'Red' },
 })
 
-it('gives the words to those who ask by useText', () => {
-  const text = useText(fruitText)
+it('gives the words to those who ask for them', () => {
+  const text = readText(fruitText)
   expect([text.name, text.counted(3), text.colour.ripe]).toEqual(['Apple', '3 apples', 'Red'])
 })
 
 it('gives them to nobody else', () => {
   // @ts-expect-error The type hides the words, so that a component cannot forget the reader's language.
   expect(fruitText.name).toBeUndefined()
+})
+
+it('marks every word in the language of the tests', () => {
+  setLanguage('xx')
+  const text = readText(fruitText)
+  setLanguage('en')
+  expect([text.name, text.counted(3), text.colour.ripe]).toEqual(['⟦Apple⟧', '⟦3 apples⟧', '⟦Red⟧'])
 })

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import type { RolePasswords } from './write-people.ts'
+
+const words = [
+  'Banyan',
+  'Bridge',
+  'Bullock',
+  'Cardamom',
+  'Clay',
+  'Copper',
+  'Courtyard',
+  'Cricket',
+  'Ferry',
+  'Guava',
+  'Harbour',
+  'Heron',
+  'Indigo',
+  'Jasmine',
+  'Kite',
+  'Ladder',
+  'Lantern',
+  'Lotus',
+  'Monsoon',
+  'Neem',
+  'Paddy',
+  'Peepal',
+  'Pepper',
+  'Railway',
+  'River',
+  'Saffron',
+  'Sitar',
+  'Tabla',
+  'Tamarind',
+  'Teak',
+  'Terrace',
+  'Turmeric',
+] as const
+
+const aWord = () => words[randomInt(words.length)]
+
+/** Easy to type, and another one each time: a password that is written down somewhere opens nothing. */
+function newPassword(): string {
+  return `${aWord()}-${aWord()}-${aWord()}-${randomInt(1000, 10_000)}`
+}
+
+export function newRolePasswords(): RolePasswords {
+  return { student: newPassword(), DepartmentAdmin: newPassword(), SuperAdmin: newPassword() }
+}

@@ -1,0 +1,42 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+/** One build and the files named by their content that it needs. */
+type Build = { files: string[] }
+
+const listFile = 'builds.json'
+const keptBefore = 2
+
+/**
+ * Carries the hashed files of the two builds before into the new one, so that a tab opened before a deployment still
+ * finds its chunks. The list beside them says which build owns what; what only older builds owned stays behind.
+ */
+export function keepOlderBuilds({ from, to }: { from: string; to: string }): void {
+  const newest: Build = { files: listFiles(join(to, 'static'), to) }
+  const before = readList(from)
+    .filter((build) => !isSame(build, newest))
+    .slice(0, keptBefore)
+  for (const file of new Set(before.flatMap((build) => build.files))) {
+    if (existsSync(join(to, file)) || !existsSync(join(from, file))) continue
+    mkdirSync(dirname(join(to, file)), { recursive: true })
+    copyFileSync(join(from, file), join(to, file))
+  }
+  writeFileSync(join(to, '.vite', listFile), JSON.stringify([newest, ...before], null, 2))
+}
+
+function readList(folder: string): Build[] {
+  const list = join(folder, '.vite', listFile)
+  return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Build[]) : []
+}
+
+/** The same source built again is no new deployment and must not push an older one out. */
+function isSame(one: Build, other: Build): boolean {
+  return one.files.join() === other.files.join()
+}
+
+function listFiles(folder: string, root: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort()
+}

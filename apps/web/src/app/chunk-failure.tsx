@@ -1,0 +1,56 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Refusal } from '#lib/call.ts'
+import { ChunkError } from '#lib/load-chunk.ts'
+import { wordsFor } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { EmptyState, NoticePage } from '#ui/states.tsx'
+import { appText } from './app.text.ts'
+
+/** The whole screen says what did not come, and offers to load it again. It never reloads by itself. */
+export function ChunkFailure({ error }: { error: unknown }) {
+  const text = useText(appText).failed
+  const { title, words } = useWords(error)
+  return (
+    <NoticePage title={title} stamp={text.stamp}>
+      <p role="alert">{words}</p>
+      <div>
+        <Button onClick={() => location.reload()}>{text.reload}</Button>
+      </div>
+    </NoticePage>
+  )
+}
+
+/** The same inside the shell: the way to other pages stays, and the page comes when the network does. */
+export function PageFailure({ error, reset }: { error: unknown; reset: () => void }) {
+  const text = useText(appText).failed
+  const { title, words } = useWords(error)
+  const router = useRouter()
+  useEffect(() => {
+    const tryAgain = () => {
+      reset()
+      void router.invalidate()
+    }
+    addEventListener('online', tryAgain)
+    return () => removeEventListener('online', tryAgain)
+  }, [reset, router])
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState title={words}>
+        <div>
+          <Button onClick={() => location.reload()}>{text.reload}</Button>
+        </div>
+      </EmptyState>
+    </>
+  )
+}
+
+function useWords(error: unknown): { title: string; words: string } {
+  const text = useText(appText).failed
+  if (error instanceof ChunkError) return { title: text.title, words: text.words }
+  if (error instanceof Refusal) return { title: text.silent, words: wordsFor(error) }
+  return { title: text.broken, words: text.brokenWords }
+}

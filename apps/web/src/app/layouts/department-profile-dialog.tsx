@@ -1,0 +1,18 @@
+import { AccountPanels } from '#features/account/account-panels.tsx'
+import { SignOutButton } from '#features/account/sign-out-button.tsx'
+import { ThemePanel } from '#features/account/theme-panel.tsx'
+import { ProfileDialog } from '#features/members/profile-dialog.tsx'
+import { usePerson } from '../session.ts'
+import { leaveSignedOut } from '../sign-out.ts'
+
+/** What the dialog of department-profile.tsx holds; fetched when it is first opened. */
+export function DepartmentProfileDialog() {
+  const person = usePerson()
+  return (
+    <ProfileDialog>
+      <ThemePanel level="h3" />
+      <AccountPanels email={person.email} secondFactorOn={person.secondFactorOn} level="h3" />
+      <SignOutButton onSignedOut={leaveSignedOut} />
+    </ProfileDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Person } from '@counterfoil/contract/identity'
+import { Link, Outlet } from '@tanstack/react-router'
+import { type ComponentType, useEffect, useRef } from 'react'
+import { useText } from '#lib/text.ts'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import { OfflineNotice } from '#ui/offline-notice.tsx'
+import { appText } from '../app.text.ts'
+import { leaveFor } from '../leave.ts'
+import { Pending } from '../pending.tsx'
+import { homeOf, useSession } from '../session.ts'
+
+/** What stands around every screen of a signed-in person. */
+export function Shell({
+  kind,
+  bar: Bar,
+}: {
+  kind: 'student' | 'staff'
+  bar: ComponentType<{ person: Person }>
+}) {
+  const text = useText(appText)
+  const person = useSession()
+  useLeaveWhenSignedOut(person)
+  if (!person) return <Pending />
+  return (
+    <div className="shell" data-kind={kind}>
+      <header className="shell-bar">
+        <Brand person={person} />
+      </header>
+      <nav className="nav" aria-label={text.navigation}>
+        <Bar person={person} />
+      </nav>
+      <div className="shell-notice">
+        <OfflineNotice />
+      </div>
+      <main className="shell-main ledger" id="main" tabIndex={-1}>
+        <div className="shell-page">
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** The college's name leads home. */
+function Brand({ person }: { person: Person }) {
+  const text = useText(appText)
+  const name = person.college?.name ?? text.product
+  return (
+    <Link className="brand" to={homeOf(person.role) ?? '/Login'} title={name} data-user>
+      <BrandMark />
+      <span className="brand-name">{name}</span>
+    </Link>
+  )
+}
+
+/** Signed out in another tab, deleted, or given another role: what is on the screen is not theirs now. */
+function useLeaveWhenSignedOut(person: Person | null | undefined): void {
+  const powers = person && `${person.id} ${person.role}`
+  const shownTo = useRef(powers)
+  useEffect(() => {
+    if (powers === null) void leaveFor('/')
+    else if (powers !== shownTo.current) location.reload()
+  }, [powers])
+}

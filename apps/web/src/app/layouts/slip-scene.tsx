@@ -1,0 +1,55 @@
+import { useText } from '#lib/text.ts'
+import { Stamp } from '#ui/stamp.tsx'
+import { publicLayoutText } from './public-layout.text.ts'
+
+/** A slip being torn from its counterfoil book: what the product is, without words that anybody has to read. */
+export function SlipScene() {
+  const text = useText(publicLayoutText).scene
+  return (
+    <div className="scene" aria-hidden="true">
+      <div className="scene-book">
+        <div className="scene-spine" />
+        <div className="scene-sheet" />
+        <div className="scene-stub">
+          <span className="scene-copy">{text.office}</span>
+          <span className="scene-number">
+            <small>{text.no}</small>
+            {text.number}
+          </span>
+          <span className="scene-day">{text.day}</span>
+        </div>
+        <div className="scene-torn">
+          <div className="scene-slip">
+            <p className="scene-head">
+              <span className="scene-copy">{text.own}</span>
+              <span className="scene-number">
+                <small>{text.no}</small>
+                {text.number}
+              </span>
+            </p>
+            <p className="scene-subject">{text.subject}</p>
+            <p className="scene-meta">
+              {text.meta}
+              <b>{text.priority}</b>
+            </p>
+            <ol className="scene-trail">
+              {text.trail.map((event) => (
+                <li key={event.name}>
+                  <span>{event.name}</span>
+                  <small>{event.time}</small>
+                </li>
+              ))}
+            </ol>
+            <div className="scene-stamp">
+              <Stamp mark="resolved" size="large">
+                {text.stamp}
+              </Stamp>
+            </div>
+          </div>
+        </div>
+      </div>
+      <p className="scene-words">{text.words}</p>
+      <p className="scene-more">{text.more}</p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Person } from '@counterfoil/contract/identity'
+import {
+  IconAdjustmentsHorizontal,
+  IconFileText,
+  IconHome,
+  IconReceiptRupee,
+  IconSpeakerphone,
+  IconUser,
+} from '@tabler/icons-react'
+import { useText } from '#lib/text.ts'
+import { appText } from '../app.text.ts'
+import { DepartmentProfile } from './department-profile.tsx'
+import { NavItem } from './nav-item.tsx'
+import { Shell } from './shell.tsx'
+
+/** One shell for both kinds of admin, so that staff learn one screen. */
+export function Layout() {
+  return <Shell kind="staff" bar={StaffBar} />
+}
+
+function StaffBar({ person }: { person: Person }) {
+  return person.role === 'SuperAdmin' ? <SuperAdminBar /> : <DepartmentBar />
+}
+
+function SuperAdminBar() {
+  const text = useText(appText).bars.superAdmin
+  return (
+    <>
+      <NavItem to="/HomepageAdmin" label={text.home} icon={IconHome} />
+      <NavItem to="/Controls" label={text.controls} icon={IconAdjustmentsHorizontal} />
+      <NavItem to="/Services" label={text.services} icon={IconReceiptRupee} />
+      <NavItem to="/SuperAdminAnnouncement" label={text.announcement} icon={IconSpeakerphone} />
+      <NavItem to="/AdminProfile" label={text.profile} icon={IconUser} />
+    </>
+  )
+}
+
+function DepartmentBar() {
+  const text = useText(appText).bars.departmentAdmin
+  return (
+    <>
+      <NavItem to="/DAdmin" label={text.home} icon={IconHome} />
+      <NavItem to="/DepartmentAnnouncements" label={text.announcements} icon={IconSpeakerphone} />
+      <NavItem to="/DepartmentComplaints" label={text.complaints} icon={IconFileText} />
+      <DepartmentProfile label={text.profile} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react'
+import { loadChunk } from '#lib/load-chunk.ts'
+import { type AppPath, layoutOf, pageOf } from './paths.ts'
+
+type Loader = () => Promise<Record<string, ComponentType>>
+
+const files = import.meta.glob<Record<string, ComponentType>>([
+  '/src/routes/**/*.tsx',
+  '/src/app/layouts/{student,staff}-layout.tsx',
+])
+
+/** A component whose code is fetched when the router asks for it; the router waits for `preload` before it shows it. */
+export function lazyComponent(load: Loader, name: string) {
+  let loaded: ComponentType | undefined
+  let loading: Promise<void> | undefined
+  const Lazy = () => {
+    if (!loaded) throw new Error('shown before it was loaded')
+    const Loaded = loaded
+    return <Loaded />
+  }
+  Lazy.preload = () => {
+    loading ??= loadChunk(load).then(
+      (module) => {
+        loaded = module[name]
+      },
+      (error: unknown) => {
+        // The next visit may try again.
+        loading = undefined
+        throw error
+      },
+    )
+    return loading
+  }
+  return Lazy
+}
+
+function loaderOf(file: string): Loader {
+  const load = files[`/${file}`]
+  if (!load) throw new Error(`${file} is missing`)
+  return load
+}
+
+export const pageAt = (path: AppPath) => lazyComponent(loaderOf(pageOf[path]), 'Page')
+
+const layouts = new Map<string, ReturnType<typeof lazyComponent>>()
+
+export function layoutAt(path: AppPath) {
+  const file = layoutOf(path)
+  if (file === null) throw new Error(`${path} has no shell`)
+  const known = layouts.get(file) ?? lazyComponent(loaderOf(file), 'Layout')
+  layouts.set(file, known)
+  return known
+}

@@ -1,0 +1,19 @@
+import { useText } from '#lib/text.ts'
+import { Slip } from '#ui/slip.tsx'
+import { appText } from './app.text.ts'
+
+/** For a browser that runs no JavaScript. It hides the promise that something is loading. */
+export function NoScript() {
+  const text = useText(appText).noScript
+  return (
+    <div className="no-script ledger">
+      <Slip>
+        <h1>{text.title}</h1>
+        <p>{text.words}</p>
+        <p>
+          <a href="/">{text.home}</a>
+        </p>
+      </Slip>
+    </div>
+  )
+}

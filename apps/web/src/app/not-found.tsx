@@ -1,0 +1,17 @@
+import { useText } from '#lib/text.ts'
+import { NoticePage } from '#ui/states.tsx'
+import { appText } from './app.text.ts'
+
+export function NotFound() {
+  const text = useText(appText).notFound
+  return (
+    <NoticePage title={text.title} stamp={text.stamp}>
+      <p>{text.words}</p>
+      <div>
+        <a className="button" href="/Login">
+          {text.home}
+        </a>
+      </div>
+    </NoticePage>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Role } from '@counterfoil/contract/roles'
+
+/** Every path of the app, spelt as people and mails spell it, and the page that stands there. */
+export const pageOf = {
+  '/Login': 'src/routes/public/login.tsx',
+  '/SignUp': 'src/routes/public/sign-up.tsx',
+  '/ResetPassword': 'src/routes/public/reset-password.tsx',
+  '/VerifyEmail': 'src/routes/public/verify-email.tsx',
+  '/SecondFactor': 'src/routes/public/second-factor.tsx',
+  '/NewPassword': 'src/routes/public/new-password.tsx',
+  '/Homepage': 'src/routes/student/home.tsx',
+  '/ComplaintForm': 'src/routes/student/new-complaint.tsx',
+  '/StudentAnnouncements': 'src/routes/student/announcements.tsx',
+  '/ProfilePage': 'src/routes/student/profile.tsx',
+  '/ComplaintDetailPage': 'src/routes/student/my-complaints.tsx',
+  '/HomepageAdmin': 'src/routes/super-admin/inbox.tsx',
+  '/SuperAdminAnnouncement': 'src/routes/super-admin/announcements.tsx',
+  '/DepartmentAdminList': 'src/routes/super-admin/department-admins.tsx',
+  '/Controls': 'src/routes/super-admin/controls.tsx',
+  '/AdminProfile': 'src/routes/super-admin/profile.tsx',
+  '/AnnouncementForm': 'src/routes/super-admin/new-announcement.tsx',
+  '/StudentList': 'src/routes/super-admin/students.tsx',
+  '/Services': 'src/routes/super-admin/plans.tsx',
+  '/Statistics': 'src/routes/staff/statistics.tsx',
+  '/Settings': 'src/routes/super-admin/settings.tsx',
+  '/DAdmin': 'src/routes/department-admin/dashboard.tsx',
+  '/DepartmentComplaints': 'src/routes/department-admin/complaints.tsx',
+  '/DepartmentAnnouncements': 'src/routes/department-admin/announcements.tsx',
+} as const
+
+export type AppPath = keyof typeof pageOf
+/** @internal for the build alone. */
+export const appPaths = Object.keys(pageOf) as AppPath[]
+
+const folderOf = (path: AppPath) => pageOf[path].split('/')[2]
+
+/** The shell around a page: it follows from the folder the page lies in. */
+export function layoutOf(path: AppPath): string | null {
+  const folder = folderOf(path)
+  if (folder === 'public') return null
+  return folder === 'student' ? 'src/app/layouts/student-layout.tsx' : 'src/app/layouts/staff-layout.tsx'
+}
+
+const rolesOfFolder: Record<string, readonly Role[]> = {
+  student: ['student'],
+  'super-admin': ['SuperAdmin'],
+  'department-admin': ['DepartmentAdmin'],
+  staff: ['SuperAdmin', 'DepartmentAdmin'],
+}
+
+/** Who may open a guarded page; a page that nobody guards has no list. */
+export function rolesOf(path: AppPath): readonly Role[] {
+  return rolesOfFolder[folderOf(path) ?? ''] ?? []
+}
+
+/** Whether an address leads to a guarded page of this role, or to a mailed link that somebody signed in to follow. */
+export function mayOpen(role: Role, href: string): boolean {
+  const [path = ''] = href.split(/[?#]/)
+  if (path === '/VerifyEmail') return true
+  return path in pageOf && rolesOf(path as AppPath).includes(role)
+}
+
+/** In test builds alone: every part of the design system on one page. */
+export const galleryPath = '/dev/gallery'

@@ -1,0 +1,33 @@
+import { useText } from '#lib/text.ts'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { appText } from './app.text.ts'
+import { PublicLayout } from './layouts/public-layout.tsx'
+
+type PendingProps = { path?: string }
+
+/**
+ * The whole page while nobody knows yet what to show. The document itself begins with it, before any code has come: who
+ * goes to Login or Sign Up sees at once where they are.
+ */
+export function Pending({ path = location.pathname }: PendingProps) {
+  const { leads } = useText(appText)
+  if (path !== '/Login' && path !== '/SignUp') {
+    return (
+      <main className="pending-page ledger" id="main">
+        <LoadingState />
+      </main>
+    )
+  }
+  return (
+    <PublicLayout path={path} lead={leads[path]}>
+      <LoadingState rows={0} />
+      <div className="inkless-fields" aria-hidden="true">
+        <span className="ink-line" />
+        <span className="ink-field" />
+        <span className="ink-line" />
+        <span className="ink-field" />
+        <span className="ink-field" />
+      </div>
+    </PublicLayout>
+  )
+}

@@ -1,0 +1,47 @@
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { readText, useText } from '#lib/text.ts'
+import { ConfirmHost } from '#ui/confirm.tsx'
+import { LiveRegion } from '#ui/live-region.tsx'
+import { ToastHost } from '#ui/toasts.tsx'
+import { appText } from './app.text.ts'
+import { type AppPath, pageOf } from './paths.ts'
+
+/** What every screen of the app has: the place for toasts, questions and sentences that are read out. */
+export function Root() {
+  const text = useText(appText)
+  useTitleAndFocus()
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {text.skip}
+      </a>
+      <Outlet />
+      <LiveRegion />
+      <ConfirmHost />
+      <ToastHost />
+    </>
+  )
+}
+
+/** A new screen gets its title, and its heading gets the focus, so that the change is read out. */
+function useTitleAndFocus(): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const isFirst = useRef(true)
+  const router = useRouter()
+  useEffect(() => {
+    if (path === undefined) return
+    document.title = titleOf(
+      path,
+      router.state.matches.some((match) => match.status === 'notFound'),
+    )
+    if (!isFirst.current) document.querySelector<HTMLElement>('h1')?.focus()
+    isFirst.current = false
+  }, [path, router])
+}
+
+function titleOf(path: string, isNotFound: boolean): string {
+  const text = readText(appText)
+  const title = !isNotFound && path in pageOf ? text.titles[path as AppPath] : text.notFound.title
+  return text.titled(title)
+}

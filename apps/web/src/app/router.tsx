@@ -1,0 +1,44 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { Refusal, sessionLost } from '#lib/call.ts'
+import { leaveFor } from './leave.ts'
+import { Pending } from './pending.tsx'
+import { sessionQuery } from './session.ts'
+import { onSignedOutElsewhere } from './sign-out.ts'
+import { routeTree } from './site-map.ts'
+
+/** A refusal is an answer: asking again would get the same. Silence is worth one more try. */
+const isWorthAnotherTry = (count: number, error: unknown) =>
+  count < 1 && error instanceof Refusal && ['network', 'server.busy', 'server.failed'].includes(error.code)
+
+/** A page whose own data the server refuses is not for this person; a refused action says so in place. */
+const noteRefusedPage = (error: unknown) => {
+  if (error instanceof Refusal && error.code === 'request.role_not_allowed') void leaveFor('/unauthorized')
+}
+
+export const client = new QueryClient({
+  queryCache: new QueryCache({ onError: noteRefusedPage }),
+  defaultOptions: {
+    // Without a network a request fails at once and says so, instead of waiting for it in silence.
+    queries: { staleTime: 30_000, retry: isWorthAnotherTry, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+// The session ended elsewhere, or in another tab: who is signed in is asked again, and the shell leaves for nobody.
+const askAgain = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })
+addEventListener(sessionLost, askAgain)
+onSignedOutElsewhere(askAgain)
+
+export const router = createRouter({
+  routeTree,
+  context: { client },
+  caseSensitive: true,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  // Without it a parameter that validateSearch leaves out is still there, unchecked.
+  search: { strict: true },
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: () => <Pending />,
+})

@@ -1,0 +1,42 @@
+import { identityApi, type Person } from '@counterfoil/contract/identity'
+import type { Role } from '@counterfoil/contract/roles'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+import type { AppPath } from './paths.ts'
+
+/** Read from the server again on focus and reconnect: the role is what the database says now. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }): Promise<Person | null> =>
+    (await call(identityApi.readSession, {}, { signal })).person,
+  staleTime: 30_000,
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
+})
+
+/** Whoever is signed in; undefined while nobody knows. */
+export function useSession(): Person | null | undefined {
+  return useQuery(sessionQuery).data
+}
+
+/** A page behind a guard is only shown to somebody. */
+export function usePerson(): Person {
+  const person = useSession()
+  if (!person) throw new Error('shown to nobody')
+  return person
+}
+
+/** The next who asks, asks the server; a screen that shows it asks at once. */
+export async function forgetSession(client: QueryClient): Promise<void> {
+  client.removeQueries({ queryKey: sessionQuery.queryKey, exact: true, type: 'inactive' })
+  await client.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })
+}
+
+const homes: Partial<Record<Role, AppPath>> = {
+  student: '/Homepage',
+  SuperAdmin: '/HomepageAdmin',
+  DepartmentAdmin: '/DAdmin',
+}
+
+/** Where a person of this role begins; an operator has no home in a college. */
+export const homeOf = (role: Role): AppPath | undefined => homes[role]

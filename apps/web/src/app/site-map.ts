@@ -1,0 +1,144 @@
+// Every URL of the app, who may see it, and its page. `/`, `/About` and `/unauthorized` are documents of their own.
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { ChunkFailure, PageFailure } from './chunk-failure.tsx'
+import { layoutAt, lazyComponent, pageAt } from './lazy-component.tsx'
+import { leaveFor } from './leave.ts'
+import { NotFound } from './not-found.tsx'
+import { type AppPath, galleryPath, mayOpen, rolesOf } from './paths.ts'
+import { Root } from './root.tsx'
+import { homeOf, sessionQuery } from './session.ts'
+import { keepWantedPath, takeWantedPath } from './wanted-path.ts'
+
+type RouterContext = { client: QueryClient }
+/** `preload` is somebody's pointer resting on a link: nobody goes anywhere yet. */
+type Going = { context: RouterContext; location: { href: string }; preload: boolean }
+
+const readSession = (context: RouterContext) => context.client.ensureQueryData(sessionQuery)
+
+/** Another role, or nobody: back to `/`, and the wanted path waits for the sign-in. */
+const guard =
+  (path: AppPath) =>
+  async ({ context, location, preload }: Going) => {
+    if (preload) return
+    const person = await readSession(context)
+    if (person?.passwordToReplace) throw redirect({ to: '/NewPassword' })
+    if (person && rolesOf(path).includes(person.role)) return
+    if (!person) keepWantedPath(location.href)
+    await leaveFor('/')
+  }
+
+/** Nothing to do here for somebody who is signed in: on to where they were going, or home. */
+const onlyForVisitors = async ({ context, preload }: Going) => {
+  if (preload) return
+  const person = await readSession(context).catch(() => null)
+  if (!person) return
+  if (person.passwordToReplace) throw redirect({ to: '/NewPassword' })
+  const home = homeOf(person.role)
+  const wanted = takeWantedPath()
+  if (wanted && mayOpen(person.role, wanted)) throw redirect({ href: wanted })
+  if (home) throw redirect({ to: home })
+}
+
+const onlyForNewPassword = async ({ context, preload }: Going) => {
+  if (preload) return
+  const person = await readSession(context)
+  if (!person) throw redirect({ to: '/Login' })
+  const home = homeOf(person.role)
+  if (!person.passwordToReplace && home) throw redirect({ to: home })
+}
+
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  errorComponent: ChunkFailure,
+  notFoundComponent: NotFound,
+})
+
+/** What stands over a page is in its address, so that a reload keeps it and Back closes it. */
+const overPage = ({ view }: Record<string, unknown>): { view?: 'profile' } =>
+  view === 'profile' ? { view } : {}
+
+/** Around the pages of one folder: who may see them, and what stands around them. `like` is any page of the folder. */
+const shell = (id: string, like: AppPath) =>
+  createRoute({
+    getParentRoute: () => root,
+    id,
+    beforeLoad: guard(like),
+    component: layoutAt(like),
+    validateSearch: overPage,
+  })
+
+const student = shell('student', '/Homepage')
+const superAdmin = shell('super-admin', '/HomepageAdmin')
+const departmentAdmin = shell('department-admin', '/DAdmin')
+const staff = shell('staff', '/Statistics')
+
+const page = <P extends AppPath>(path: P) =>
+  createRoute({ getParentRoute: () => root, path, component: pageAt(path) })
+const forVisitors = <P extends AppPath>(path: P) =>
+  createRoute({ getParentRoute: () => root, path, component: pageAt(path), beforeLoad: onlyForVisitors })
+const inside = <P extends AppPath>(parent: typeof student, path: P) =>
+  createRoute({ getParentRoute: () => parent, path, component: pageAt(path), errorComponent: PageFailure })
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Which complaint is open; a link that names none that could exist opens the list. */
+const ofComplaint = ({ id }: Record<string, unknown>): { id?: string } =>
+  typeof id === 'string' && uuid.test(id) ? { id } : {}
+
+/** In test builds alone; elsewhere the gallery is not even built. */
+const gallery =
+  import.meta.env.MODE === 'test'
+    ? [
+        createRoute({
+          getParentRoute: () => root,
+          path: galleryPath,
+          component: lazyComponent(() => import('../gallery/gallery.tsx'), 'Gallery'),
+        }),
+      ]
+    : []
+
+export const routeTree = root.addChildren([
+  ...gallery,
+  forVisitors('/Login'),
+  forVisitors('/SignUp'),
+  forVisitors('/SecondFactor'),
+  page('/ResetPassword'),
+  page('/VerifyEmail'),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/NewPassword',
+    component: pageAt('/NewPassword'),
+    beforeLoad: onlyForNewPassword,
+  }),
+  student.addChildren([
+    inside(student, '/Homepage'),
+    inside(student, '/ComplaintForm'),
+    inside(student, '/StudentAnnouncements'),
+    inside(student, '/ProfilePage'),
+    createRoute({
+      getParentRoute: () => student,
+      path: '/ComplaintDetailPage',
+      component: pageAt('/ComplaintDetailPage'),
+      errorComponent: PageFailure,
+      validateSearch: ofComplaint,
+    }),
+  ]),
+  superAdmin.addChildren([
+    inside(superAdmin, '/HomepageAdmin'),
+    inside(superAdmin, '/SuperAdminAnnouncement'),
+    inside(superAdmin, '/DepartmentAdminList'),
+    inside(superAdmin, '/Controls'),
+    inside(superAdmin, '/AdminProfile'),
+    inside(superAdmin, '/AnnouncementForm'),
+    inside(superAdmin, '/StudentList'),
+    inside(superAdmin, '/Services'),
+    inside(superAdmin, '/Settings'),
+  ]),
+  departmentAdmin.addChildren([
+    inside(departmentAdmin, '/DAdmin'),
+    inside(departmentAdmin, '/DepartmentComplaints'),
+    inside(departmentAdmin, '/DepartmentAnnouncements'),
+  ]),
+  staff.addChildren([inside(staff, '/Statistics')]),
+])

@@ -1,0 +1,26 @@
+// Where a person was going when the guard sent them away. It waits for them through the sign-in, on this tab alone.
+
+const key = 'wanted'
+const keptMs = 10 * 60_000
+
+export function keepWantedPath(path: string): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ path, at: Date.now() }))
+  } catch {
+    // Without storage they begin at home.
+  }
+}
+
+/** Taken once. Only a path of this site: "//evil", "/\evil" and "https:…" lead elsewhere. */
+export function takeWantedPath(): string | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    sessionStorage.removeItem(key)
+    if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('at' in kept)) return undefined
+    const { path, at } = kept
+    const isFresh = typeof at === 'number' && Date.now() - at < keptMs
+    return isFresh && typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : undefined
+  } catch {
+    return undefined
+  }
+}

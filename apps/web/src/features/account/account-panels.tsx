@@ -1,0 +1,29 @@
+import './account.css'
+import { useText } from '#lib/text.ts'
+import { Panel } from '#ui/panel.tsx'
+import { accountText } from './account.text.ts'
+import { EmailSetting, PasswordSetting } from './credential-settings.tsx'
+import { SecondFactorSetting } from './second-factor-setting.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+
+type AccountPanelsProps = {
+  email: string
+  /** Left out for those who are offered none. */
+  secondFactorOn?: boolean
+  level?: 'h2' | 'h3'
+}
+
+/** How somebody signs in, and where they are signed in: the same for every role. */
+export function AccountPanels({ email, secondFactorOn, level = 'h2' }: AccountPanelsProps) {
+  const text = useText(accountText).signIn
+  return (
+    <>
+      <Panel title={text.heading} level={level}>
+        {secondFactorOn !== undefined && <SecondFactorSetting isOn={secondFactorOn} />}
+        <PasswordSetting email={email} />
+        <EmailSetting email={email} />
+      </Panel>
+      <SessionsPanel level={level} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { EndpointResponse } from '@counterfoil/contract/endpoint'
+import { identityApi } from '@counterfoil/contract/identity'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, Refusal } from '#lib/call.ts'
+
+export type OwnSession = EndpointResponse<typeof identityApi.listSessions>['items'][number]
+
+/** Where the person is signed in, this device first, then the newest. */
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['session', 'own'],
+  queryFn: async ({ signal }) => (await call(identityApi.listSessions, {}, { signal })).items,
+  select: (sessions) =>
+    [...sessions].sort(
+      (a, b) => Number(b.current) - Number(a.current) || b.createdAt.localeCompare(a.createdAt),
+    ),
+})
+
+/** Who is signed in, and where: asked again after anything that changes it. */
+export function refreshSessions(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: ['session'] })
+}
+
+/** A session that is over already is what was wanted. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(identityApi.signOut, {})
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'session.missing')) throw error
+  }
+}
+
+export const endSession = (id: string) => call(identityApi.endSession, { params: { id } })
+export const endOtherSessions = () => call(identityApi.endOtherSessions, {})
+
+export const changePassword = (currentPassword: string, newPassword: string) =>
+  call(identityApi.changePassword, { body: { currentPassword, newPassword } })
+export const changeEmail = (email: string, password: string) =>
+  call(identityApi.changeEmail, { body: { email, password } })
+
+export type SecondFactorSetup = EndpointResponse<typeof identityApi.startSecondFactor>
+
+export const startSecondFactor = (password: string) =>
+  call(identityApi.startSecondFactor, { body: { password } })
+export const confirmSecondFactor = (code: string) => call(identityApi.confirmSecondFactor, { body: { code } })
+export const stopSecondFactor = (password: string) =>
+  call(identityApi.stopSecondFactor, { body: { password } })

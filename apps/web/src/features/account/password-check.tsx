@@ -1,0 +1,46 @@
+import { identityApi } from '@counterfoil/contract/identity'
+import { problemText } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { useContractForm } from '#lib/use-contract-form.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/fields.tsx'
+import { FormSummary } from '#ui/form-summary.tsx'
+import { useFirstField } from '#ui/use-first-field.ts'
+
+type PasswordCheckProps = {
+  words: string
+  label: string
+  action: string
+  isDangerous?: boolean
+  send: (password: string) => Promise<void>
+}
+
+/** Asks for the password before something that weighs as much as signing in. */
+export function PasswordCheck({ words, label, action, isDangerous, send }: PasswordCheckProps) {
+  const problems = useText(problemText)
+  const formRef = useFirstField()
+  const { form, isSending, problem, failures, submit } = useContractForm({
+    initialValues: { password: '' },
+    schema: identityApi.startSecondFactor.body,
+    place: ({ code }) => (code === 'password.wrong' ? { password: problems[code] } : {}),
+    send: ({ password }) => send(password),
+  })
+  return (
+    <form className="stack" noValidate onSubmit={submit} ref={formRef}>
+      <FormSummary problem={problem} errors={form.errors} labels={{ password: label }} failures={failures} />
+      <p>{words}</p>
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="current-password"
+        required
+        {...form.getInputProps('password')}
+      />
+      <div className="dialog-actions">
+        <Button type="submit" isBusy={isSending} look={isDangerous ? 'danger' : undefined}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}

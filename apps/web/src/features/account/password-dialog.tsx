@@ -1,0 +1,71 @@
+import { identityApi } from '@counterfoil/contract/identity'
+import { useQueryClient } from '@tanstack/react-query'
+import { problemText } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { useContractForm } from '#lib/use-contract-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/fields.tsx'
+import { FormSummary } from '#ui/form-summary.tsx'
+import { NewPasswordField } from '#ui/new-password-field.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { changePassword, refreshSessions } from './account.api.ts'
+import { accountText } from './account.text.ts'
+
+export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const text = useText(accountText).password
+  const problems = useText(problemText)
+  const client = useQueryClient()
+  const { form, isSending, problem, failures, submit } = useContractForm({
+    initialValues: { currentPassword: '', newPassword: '', confirm: '' },
+    schema: identityApi.changePassword.body,
+    toBody: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
+    further: ({ newPassword, confirm }) => (newPassword === confirm ? {} : { confirm: text.mismatch }),
+    place: ({ code }) => ({
+      ...(code === 'password.wrong' && { currentPassword: problems[code] }),
+      ...(code === 'password.same' && { newPassword: problems[code] }),
+    }),
+    send: async ({ currentPassword, newPassword }) => {
+      await changePassword(currentPassword, newPassword)
+      onClose()
+      toast(text.done)
+      await refreshSessions(client)
+    },
+  })
+  const labels = { currentPassword: text.current, newPassword: text.new, confirm: text.confirm }
+  return (
+    <Dialog isOpen onClose={onClose} title={text.title} width={440} isDirty={form.isDirty()}>
+      <form className="stack" noValidate onSubmit={submit}>
+        <FormSummary problem={problem} errors={form.errors} labels={labels} failures={failures} />
+        {/* Password managers ask whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={text.current}
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          data-autofocus
+          {...form.getInputProps('currentPassword')}
+        />
+        <NewPasswordField
+          label={text.new}
+          name="newPassword"
+          required
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordField
+          label={text.confirm}
+          name="confirm"
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('confirm')}
+        />
+        <div className="dialog-actions">
+          <Button type="submit" isBusy={isSending}>
+            {text.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useText } from '#lib/text.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { accountText } from './account.text.ts'
+
+/** Shown once: to be copied, or kept as a file. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const text = useText(accountText).secondFactor.recovery
+  return (
+    <div>
+      <ul className="codes" aria-label={text.list} data-user>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <CopyButton value={codes.join('\n')} what={text.codes} />
+        <button
+          type="button"
+          className="link-button copy-button"
+          onClick={() => download(text.file, text.fileWords(codes))}
+        >
+          <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+          {text.download} <span className="visually-hidden">{text.codes}</span>
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function download(name: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { confirm } from '#ui/confirm.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { Stamp } from '#ui/stamp.tsx'
+import { accountText } from './account.text.ts'
+import { Setting } from './setting.tsx'
+
+// Most people open these once in their life, and drawing a QR code takes code of its own.
+const Setup = lazyPart(() => import('./second-factor-setup.tsx'), 'SecondFactorSetup')
+const Stop = lazyPart(() => import('./second-factor-stop.tsx'), 'SecondFactorStop')
+
+/** Says whether the second factor is on, reminds while it is off, and opens the way to change that. */
+export function SecondFactorSetting({ isOn }: { isOn: boolean }) {
+  const text = useText(accountText).secondFactor
+  const [open, setOpen] = useState<'setup' | 'stop'>()
+  // A key that is in the app already but not confirmed here would be left over there.
+  const [isHalfway, setIsHalfway] = useState(false)
+  const close = () => {
+    setOpen(undefined)
+    setIsHalfway(false)
+  }
+  const closeHalfway = () => {
+    const { question, stop, goOn } = text.leave
+    void confirm({ question, action: stop, cancel: goOn }).then((answer) => answer && close())
+  }
+  return (
+    <Setting
+      title={text.heading}
+      mark={<Stamp mark={isOn ? 'resolved' : 'pending'}>{isOn ? text.on : text.off}</Stamp>}
+      help={isOn ? text.onWords : text.offWords}
+    >
+      <Button look="plain" onClick={() => setOpen(isOn ? 'stop' : 'setup')}>
+        {isOn ? text.turnOff : text.setUp}
+      </Button>
+      <Dialog
+        isOpen={open !== undefined}
+        onClose={isHalfway ? closeHalfway : close}
+        title={open === 'stop' ? text.stop.title : text.start.title}
+        width={isHalfway ? 600 : 440}
+      >
+        <Suspense fallback={<LoadingState rows={1} />}>
+          {open === 'stop' ? (
+            <Stop onDone={close} />
+          ) : (
+            <Setup onStarted={() => setIsHalfway(true)} onDone={close} />
+          )}
+        </Suspense>
+      </Dialog>
+    </Setting>
+  )
+}

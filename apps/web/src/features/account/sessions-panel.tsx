@@ -1,0 +1,99 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { formatMoment } from '#lib/dates.ts'
+import { wordsFor } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { FailedState } from '#ui/states.tsx'
+import { toast } from '#ui/toasts.tsx'
+import {
+  endOtherSessions,
+  endSession,
+  type OwnSession,
+  ownSessionsQuery,
+  refreshSessions,
+} from './account.api.ts'
+import { accountText } from './account.text.ts'
+import { deviceOf } from './device.ts'
+
+/** Where the person is signed in, and the way to end it there. */
+export function SessionsPanel({ level }: { level: 'h2' | 'h3' }) {
+  const text = useText(accountText).sessions
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data: sessions, error, refetch, isFetching } = useQuery(ownSessionsQuery)
+  const end = useEnding(() => heading.current?.focus())
+  return (
+    <Panel title={text.heading} level={level} headingRef={heading}>
+      <p className="muted panel-help">{text.help}</p>
+      {sessions ? (
+        <ul className="devices">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={end} />
+          ))}
+        </ul>
+      ) : error ? (
+        <FailedState
+          title={text.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <LoadingState words={text.loading} rows={1} />
+      )}
+      {sessions && sessions.length > 1 && (
+        <Button look="plain" onClick={() => end({ ending: endOtherSessions(), done: text.othersSignedOut })}>
+          {text.signOutOthers}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+type Ending = { ending: Promise<unknown>; done: string }
+
+/** What was pressed goes away with the session, so the focus needs another place. */
+function useEnding(giveFocus: () => void): (ending: Ending) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: ({ ending }: Ending) => ending,
+    onSuccess: async (_nothing, { done }) => {
+      await refreshSessions(client)
+      toast(done)
+      giveFocus()
+    },
+    onError: (error) => toast(wordsFor(error), 'failed'),
+  })
+  return mutate
+}
+
+function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (ending: Ending) => void }) {
+  const text = useText(accountText).sessions
+  const device = deviceOf(session.userAgent)
+  const name = text.device(device.browser, device.system)
+  const since = text.since(formatMoment(session.createdAt))
+  const Picture = device.isHandheld ? IconDeviceMobile : IconDeviceDesktop
+  return (
+    <li className="device">
+      <Picture size={24} stroke={1.75} aria-hidden="true" />
+      <div className="device-words">
+        <p className="device-name">{name}</p>
+        <p className="muted">{since}</p>
+      </div>
+      {session.current ? (
+        <span className="device-current">{text.current}</span>
+      ) : (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => onEnd({ ending: endSession(session.id), done: text.signedOut(name) })}
+        >
+          {text.signOut} <span className="visually-hidden">{text.signOutWhich(name, since)}</span>
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { IconLogout } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { signOut } from './account.api.ts'
+import { accountText } from './account.text.ts'
+
+/** `onSignedOut` gets the sentence for the next page, and leaves. */
+export function SignOutButton({ onSignedOut }: { onSignedOut: (notice: string) => Promise<never> }) {
+  const text = useText(accountText)
+  const { mutate, isPending } = useMutation({
+    mutationFn: signOut,
+    onSuccess: () => onSignedOut(text.signedOut),
+    onError: () => toast(text.signOutFailed, 'failed'),
+  })
+  return (
+    <Button
+      look="plain"
+      className="sign-out"
+      icon={<IconLogout size={20} stroke={1.75} aria-hidden="true" />}
+      isBusy={isPending}
+      onClick={() => mutate()}
+    >
+      {text.signOut}
+    </Button>
+  )
+}

@@ -1,0 +1,76 @@
+import type { billingApi } from '@counterfoil/contract/billing'
+import type { EndpointResponse } from '@counterfoil/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { useText } from '#lib/text.ts'
+import { Facts } from '#ui/facts.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { FailedState } from '#ui/states.tsx'
+import { planQuery } from './billing.api.ts'
+import { billingText } from './billing.text.ts'
+
+/** The college as its SuperAdmin needs it: the name that students type to join, the plan, and what is used of it. */
+export function CollegeCard({ name }: { name: string }) {
+  const text = useText(billingText)
+  const { data: plan, error, refetch, isFetching } = useQuery(planQuery)
+  return (
+    <Panel title={text.college}>
+      {plan ? (
+        <PlanFacts name={name} plan={plan} />
+      ) : error ? (
+        <FailedState
+          title={text.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <LoadingState words={text.loading} rows={1} />
+      )}
+    </Panel>
+  )
+}
+
+type PlanAnswer = EndpointResponse<typeof billingApi.readPlan>
+
+function PlanFacts({ name, plan }: { name: string; plan: PlanAnswer }) {
+  const text = useText(billingText)
+  const facts: { name: string; value: ReactNode }[] = [
+    { name: text.name, value: <strong data-user>{name}</strong> },
+    {
+      name: text.plan,
+      value: (
+        <span className="copyable">
+          {text.plans[plan.plan]}
+          <Link className="text-link" to="/Services">
+            {text.see}
+          </Link>
+        </span>
+      ),
+    },
+    { name: text.admins, value: <AdminPlaces admins={plan.admins} /> },
+  ]
+  return <Facts facts={facts} />
+}
+
+function AdminPlaces({ admins: { used, limit } }: { admins: PlanAnswer['admins'] }) {
+  const text = useText(billingText)
+  const id = useId()
+  if (limit === null) return text.unlimited(used)
+  return (
+    <>
+      <span id={id}>{text.used(used, limit)}</span>
+      <meter
+        className="meter"
+        min={0}
+        max={limit}
+        value={used}
+        aria-labelledby={id}
+        style={{ '--share': `${(100 * used) / limit}%` } as never}
+      />
+      <p className="muted">{used >= limit ? text.usedUp : text.founder}</p>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { identityApi } from '@counterfoil/contract/identity'
+import { type ReactNode, useState } from 'react'
+import { call, Refusal } from '#lib/call.ts'
+import { wordsFor } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { FormSummary } from '#ui/form-summary.tsx'
+import { identityText } from './identity.text.ts'
+import { Outcome, OutcomeSlip } from './outcome-slip.tsx'
+
+type ConfirmEmailChangeProps = {
+  token: string
+  /** The way to the sign-in that leads back here. */
+  toLogin: ReactNode
+  /** The way on once the address is changed. */
+  goOn: ReactNode
+}
+
+/** Only the person who asked for the change, signed in, can confirm it. */
+export function ConfirmEmailChange({ token, toLogin, goOn }: ConfirmEmailChangeProps) {
+  const text = useText(identityText).change
+  const deed = useDeed(() => call(identityApi.confirmEmailChange, { body: { token } }))
+  if (deed.refused === 'session.missing') {
+    return (
+      <Outcome title={text.signInTitle}>
+        <p>{text.signInWhy}</p>
+        {toLogin}
+      </Outcome>
+    )
+  }
+  if (deed.refused === 'token.invalid') return <InvalidLink why={text.invalidWhy} goOn={goOn} />
+  if (deed.isDone) {
+    return (
+      <OutcomeSlip title={text.done} words={text.doneNext} mark="resolved" stamp={text.stamp}>
+        {goOn}
+      </OutcomeSlip>
+    )
+  }
+  return <Ask title={text.confirmTitle} why={text.confirmWhy} action={text.confirm} deed={deed} />
+}
+
+/** For anybody who reads the old mailbox: somebody else changed the address. */
+export function UndoEmailChange({ token, toLogin }: { token: string; toLogin: ReactNode }) {
+  const text = useText(identityText).undo
+  const deed = useDeed(() => call(identityApi.undoEmailChange, { body: { token } }))
+  if (deed.refused === 'token.invalid') return <InvalidLink why={text.invalidWhy} goOn={toLogin} />
+  if (deed.isDone) {
+    return (
+      <OutcomeSlip title={text.done} words={text.doneNext} mark="resolved" stamp={text.stamp}>
+        {toLogin}
+      </OutcomeSlip>
+    )
+  }
+  return <Ask title={text.title} why={text.why} action={text.action} deed={deed} />
+}
+
+type Deed = ReturnType<typeof useDeed>
+
+/** One thing that is done by one press. */
+function useDeed(act: () => Promise<unknown>) {
+  const [isDone, setIsDone] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const [failures, setFailures] = useState(0)
+  const [error, setError] = useState<unknown>()
+  const run = async () => {
+    if (isSending) return
+    setIsSending(true)
+    await act().then(
+      () => setIsDone(true),
+      (thrown: unknown) => {
+        setError(thrown)
+        setFailures((count) => count + 1)
+      },
+    )
+    setIsSending(false)
+  }
+  const refused = error instanceof Refusal ? error.code : undefined
+  return { isDone, isSending, failures, error, refused, run }
+}
+
+function Ask(props: { title: string; why: string; action: string; deed: Deed }) {
+  const { title, why, action, deed } = props
+  return (
+    <div className="stack">
+      <h2>{title}</h2>
+      <p>{why}</p>
+      <FormSummary problem={deed.error ? wordsFor(deed.error) : undefined} failures={deed.failures} />
+      <Button isWide isBusy={deed.isSending} onClick={() => void deed.run()}>
+        {action}
+      </Button>
+    </div>
+  )
+}
+
+function InvalidLink({ why, goOn }: { why: string; goOn: ReactNode }) {
+  const text = useText(identityText).verify
+  return (
+    <Outcome title={text.invalidTitle}>
+      <p>{why}</p>
+      {goOn}
+    </Outcome>
+  )
+}

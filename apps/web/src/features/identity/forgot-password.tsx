@@ -1,0 +1,95 @@
+import { identityApi } from '@counterfoil/contract/identity'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { call } from '#lib/call.ts'
+import { useText } from '#lib/text.ts'
+import { useContractForm } from '#lib/use-contract-form.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/fields.tsx'
+import { FormSummary } from '#ui/form-summary.tsx'
+import { identityText } from './identity.text.ts'
+
+type ForgotPasswordProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** What was typed on the page already. */
+  email: string
+}
+
+export function ForgotPassword({ isOpen, onClose, email }: ForgotPasswordProps) {
+  const text = useText(identityText).forgot
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text.title} width={440}>
+      <ForgotPasswordForm email={email} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function ForgotPasswordForm({ email, onClose }: Omit<ForgotPasswordProps, 'isOpen'>) {
+  const text = useText(identityText)
+  const [sentTo, setSentTo] = useState<string>()
+  const { form, isSending, problem, failures, submit } = useContractForm({
+    initialValues: { email },
+    schema: identityApi.forgotPassword.body,
+    further: (values) => (values.email.trim() === '' ? { email: text.emailMissing } : {}),
+    send: async (body) => {
+      await call(identityApi.forgotPassword, { body })
+      setSentTo(body.email.trim())
+    },
+  })
+  const ownForm = useFocusOnError(failures, problem)
+  if (sentTo !== undefined)
+    return <Sent email={sentTo} onClose={onClose} onAgain={() => setSentTo(undefined)} />
+  return (
+    <form className="stack" noValidate onSubmit={submit} ref={ownForm}>
+      <p>{text.forgot.lead}</p>
+      <FormSummary problem={problem} failures={failures} />
+      <TextField
+        label={text.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+        required
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <Button type="submit" isWide isBusy={isSending}>
+        {text.forgot.action}
+      </Button>
+    </form>
+  )
+}
+
+/** The form has one field, so its error needs no summary: the field itself takes the focus. */
+function useFocusOnError(failures: number, problem: string | undefined): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (failures > 0 && !problem) form.current?.querySelector('input')?.focus()
+  }, [failures, problem])
+  return form
+}
+
+function Sent({ email, onClose, onAgain }: { email: string; onClose: () => void; onAgain: () => void }) {
+  const text = useText(identityText).forgot
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <div className="stack">
+      <div className="notice" role="status">
+        <p className="notice-title" tabIndex={-1} ref={words}>
+          {text.sent}
+        </p>
+        <p>{text.next(email)}</p>
+      </div>
+      <div className="dialog-actions">
+        <Button look="plain" onClick={onAgain}>
+          {text.again}
+        </Button>
+        <Button onClick={onClose}>{text.close}</Button>
+      </div>
+    </div>
+  )
+}

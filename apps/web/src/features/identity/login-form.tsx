@@ -1,0 +1,97 @@
+import { identityApi } from '@counterfoil/contract/identity'
+import { type ReactNode, useState } from 'react'
+import { call } from '#lib/call.ts'
+import { useText } from '#lib/text.ts'
+import { useContractForm } from '#lib/use-contract-form.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField, TextField } from '#ui/fields.tsx'
+import { FormSummary } from '#ui/form-summary.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import { identityText } from './identity.text.ts'
+import { ResendVerification } from './resend-verification.tsx'
+
+type LoginFormProps = {
+  /** Goes on after the password was right; throws a Trouble if there is nowhere to go. */
+  onSignedIn: (next: 'signed_in' | 'second_factor') => Promise<void>
+  /** What the page before has to say. */
+  notice?: string | undefined
+  /** The way to the sign-up. */
+  signUp: ReactNode
+}
+
+export function LoginForm({ onSignedIn, notice, signUp }: LoginFormProps) {
+  const text = useText(identityText)
+  const [isRefused, setIsRefused] = useState(false)
+  const [isForgotten, setIsForgotten] = useState(false)
+  const { form, isSending, problem, failures, submit } = useContractForm({
+    initialValues: { email: '', password: '' },
+    schema: identityApi.signIn.body,
+    words: { password: { 'field.required': text.passwordMissing } },
+    further: (values) => (values.email.trim() === '' ? { email: text.emailMissing } : {}),
+    send: async (body) => {
+      setIsRefused(false)
+      const { next } = await call(identityApi.signIn, { body })
+      await onSignedIn(next)
+    },
+    place: (refusal) => {
+      setIsRefused(refusal.code === 'sign_in.refused')
+      return {}
+    },
+  })
+  return (
+    <>
+      <form className="stack" noValidate onSubmit={submit}>
+        {notice && failures === 0 && (
+          <p className="notice" role="status">
+            {notice}
+          </p>
+        )}
+        <FormSummary
+          problem={problem}
+          errors={form.errors}
+          labels={{ email: text.email, password: text.password }}
+          failures={failures}
+        >
+          {isRefused && problem && <ResendVerification email={form.values.email} />}
+        </FormSummary>
+        <TextField
+          label={text.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={254}
+          required
+          {...form.getInputProps('email')}
+        />
+        <div className="field-with-link">
+          <PasswordField
+            label={text.password}
+            name="password"
+            autoComplete="current-password"
+            required
+            {...form.getInputProps('password')}
+          />
+          <button type="button" className="link-button" onClick={() => setIsForgotten(true)}>
+            {text.login.forgot}
+          </button>
+        </div>
+        <div className="form-actions">
+          <Button type="submit" isWide isBusy={isSending}>
+            {text.login.action}
+          </Button>
+          <p className="rule-with-words">
+            <span>{text.login.newHere}</span>
+          </p>
+          {signUp}
+        </div>
+      </form>
+      <ForgotPassword
+        isOpen={isForgotten}
+        onClose={() => setIsForgotten(false)}
+        email={form.values.email.trim()}
+      />
+    </>
+  )
+}

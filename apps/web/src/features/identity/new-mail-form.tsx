@@ -1,0 +1,51 @@
+import { identityApi } from '@counterfoil/contract/identity'
+import { type ReactNode, useState } from 'react'
+import { call } from '#lib/call.ts'
+import { useText } from '#lib/text.ts'
+import { useContractForm } from '#lib/use-contract-form.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/fields.tsx'
+import { FormSummary } from '#ui/form-summary.tsx'
+import { identityText } from './identity.text.ts'
+
+/** For somebody whose link is lost or too old. */
+export function NewMailForm({ toLogin }: { toLogin: ReactNode }) {
+  const text = useText(identityText)
+  const [sentTo, setSentTo] = useState<string>()
+  const { form, isSending, problem, failures, submit } = useContractForm({
+    initialValues: { email: '' },
+    schema: identityApi.resendVerification.body,
+    further: (values) => (values.email.trim() === '' ? { email: text.emailMissing } : {}),
+    send: async (body) => {
+      setSentTo(undefined)
+      await call(identityApi.resendVerification, { body })
+      setSentTo(body.email.trim())
+    },
+  })
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <FormSummary
+        problem={problem}
+        errors={form.errors}
+        labels={{ email: text.email }}
+        failures={failures}
+      />
+      <TextField
+        label={text.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+        required
+        {...form.getInputProps('email')}
+      />
+      <Button type="submit" look="plain" isBusy={isSending}>
+        {text.verify.again}
+      </Button>
+      <div role="status">{sentTo !== undefined && <p className="notice">{text.resend.sent(sentTo)}</p>}</div>
+      {toLogin}
+    </form>
+  )
+}

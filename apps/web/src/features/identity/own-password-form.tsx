@@ -1,0 +1,76 @@
+import { identityApi } from '@counterfoil/contract/identity'
+import type { ReactNode } from 'react'
+import { call } from '#lib/call.ts'
+import { wordsFor } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { useContractForm } from '#lib/use-contract-form.ts'
+import { Button } from '#ui/button.tsx'
+import { PasswordField } from '#ui/fields.tsx'
+import { FormSummary } from '#ui/form-summary.tsx'
+import { identityText } from './identity.text.ts'
+import { NewPasswordPair } from './new-password-pair.tsx'
+
+type OwnPasswordFormProps = {
+  /** Whose password it is, so that a password manager files it under the right name. */
+  email: string
+  onDone: () => Promise<void>
+  signOut: ReactNode
+}
+
+/** An account made by an admin: its temporary password opens this form and nothing else. */
+export function OwnPasswordForm({ email, onDone, signOut }: OwnPasswordFormProps) {
+  const text = useText(identityText)
+  const contractForm = useContractForm({
+    initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    schema: identityApi.changePassword.body,
+    toBody: ({ currentPassword, newPassword }) => ({ currentPassword, newPassword }),
+    words: {
+      currentPassword: { 'field.required': text.own.currentMissing },
+      newPassword: { 'field.required': text.passwordRule },
+    },
+    further: (values) =>
+      values.newPassword === values.confirmPassword ? {} : { confirmPassword: text.passwordsDiffer },
+    send: async ({ currentPassword, newPassword }) => {
+      await call(identityApi.changePassword, { body: { currentPassword, newPassword } })
+      await onDone()
+    },
+    place: (refusal) => {
+      if (refusal.code === 'password.wrong') return { currentPassword: wordsFor(refusal) }
+      return refusal.code === 'password.same' ? { newPassword: wordsFor(refusal) } : {}
+    },
+  })
+  const { form, isSending, problem, failures, submit } = contractForm
+  const labels = {
+    currentPassword: text.own.current,
+    newPassword: text.newPassword,
+    confirmPassword: text.confirmPassword,
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <FormSummary problem={problem} errors={form.errors} labels={labels} failures={failures} />
+      <input
+        className="visually-hidden"
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField
+        label={text.own.current}
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        {...form.getInputProps('currentPassword')}
+      />
+      <NewPasswordPair contractForm={contractForm} name="newPassword" />
+      <div className="form-actions">
+        <Button type="submit" isWide isBusy={isSending}>
+          {text.own.action}
+        </Button>
+        {signOut}
+      </div>
+    </form>
+  )
+}

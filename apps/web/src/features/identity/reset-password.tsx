@@ -1,0 +1,92 @@
+import { identityApi } from '@counterfoil/contract/identity'
+import { type ReactNode, useState } from 'react'
+import { call } from '#lib/call.ts'
+import { wordsFor } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { useContractForm } from '#lib/use-contract-form.ts'
+import { Button } from '#ui/button.tsx'
+import { FormSummary } from '#ui/form-summary.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import { identityText } from './identity.text.ts'
+import { useMailedToken } from './mailed-token.ts'
+import { NewPasswordPair } from './new-password-pair.tsx'
+import { Outcome } from './outcome-slip.tsx'
+
+const purposes = ['reset']
+
+/** Chooses a new password with the token of a mail. */
+export function ResetPassword({ onDone, toLogin }: { onDone: () => void; toLogin: ReactNode }) {
+  const text = useText(identityText).reset
+  const mailed = useMailedToken(purposes)
+  const [invalid, setInvalid] = useState<string>()
+  if (!mailed) {
+    return (
+      <div className="stack">
+        <h2>{text.missingTitle}</h2>
+        <p>{text.missingWhy}</p>
+        <OfferMail toLogin={toLogin} />
+      </div>
+    )
+  }
+  if (invalid === mailed.token) {
+    return (
+      <Outcome title={text.invalidTitle}>
+        <p>{text.invalidWhy}</p>
+        <OfferMail toLogin={toLogin} />
+      </Outcome>
+    )
+  }
+  const { token } = mailed
+  return <ResetForm key={token} token={token} onDone={onDone} onInvalid={() => setInvalid(token)} />
+}
+
+type ResetFormProps = { token: string; onDone: () => void; onInvalid: () => void }
+
+function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
+  const text = useText(identityText)
+  const contractForm = useContractForm({
+    initialValues: { password: '', confirmPassword: '' },
+    schema: identityApi.resetPassword.body,
+    toBody: ({ password }) => ({ token, password }),
+    words: { password: { 'field.required': text.passwordRule } },
+    further: (values) =>
+      values.password === values.confirmPassword ? {} : { confirmPassword: text.passwordsDiffer },
+    send: async ({ password }) => {
+      await call(identityApi.resetPassword, { body: { token, password } })
+      onDone()
+    },
+    place: (refusal) => {
+      // A token that is not even shaped like one is refused by its field.
+      if (refusal.code === 'token.invalid' || refusal.fields['token']) onInvalid()
+      return refusal.code === 'password.same' ? { password: wordsFor(refusal) } : {}
+    },
+  })
+  const { form, isSending, problem, failures, submit } = contractForm
+  return (
+    <form className="stack" noValidate onSubmit={submit}>
+      <p className="muted">{text.reset.lead}</p>
+      <FormSummary
+        problem={problem}
+        errors={form.errors}
+        labels={{ password: text.newPassword, confirmPassword: text.confirmPassword }}
+        failures={failures}
+      />
+      <NewPasswordPair contractForm={contractForm} name="password" />
+      <Button type="submit" isWide isBusy={isSending}>
+        {text.reset.action}
+      </Button>
+    </form>
+  )
+}
+
+function OfferMail({ toLogin }: { toLogin: ReactNode }) {
+  const text = useText(identityText).reset
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="form-actions">
+      <Button onClick={() => setIsOpen(true)}>{text.forgot}</Button>
+      {toLogin}
+      <ForgotPassword isOpen={isOpen} onClose={() => setIsOpen(false)} email="" />
+    </div>
+  )
+}

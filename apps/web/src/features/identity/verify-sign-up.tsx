@@ -1,0 +1,132 @@
+import { identityApi } from '@counterfoil/contract/identity'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { call, Refusal } from '#lib/call.ts'
+import { wordsFor } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { useContractForm } from '#lib/use-contract-form.ts'
+import { Button } from '#ui/button.tsx'
+import { confirm } from '#ui/confirm.tsx'
+import { PasswordField } from '#ui/fields.tsx'
+import { FormSummary } from '#ui/form-summary.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { FailedState } from '#ui/states.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { identityText } from './identity.text.ts'
+import { NewMailForm } from './new-mail-form.tsx'
+import { Outcome, OutcomeSlip } from './outcome-slip.tsx'
+
+type State = 'asking' | 'verified' | 'password' | 'invalid' | 'disowned' | { error: unknown }
+
+/** Confirms a new account's address: by the browser that signed up at once, in any other with the password. */
+export function VerifySignUp({ token, toLogin }: { token: string; toLogin: ReactNode }) {
+  const text = useText(identityText).verify
+  const [state, setState] = useState<State>('asking')
+  const asked = useRef<string>(undefined)
+  const ask = (wanted: string) => {
+    setState('asking')
+    call(identityApi.verifyEmail, { body: { token: wanted } }).then(
+      () => setState('verified'),
+      (error: unknown) => setState(stateAfter(error)),
+    )
+  }
+  useEffect(() => {
+    // A link works once, and each try is counted: an effect that runs twice must not ask twice.
+    if (asked.current === token) return
+    asked.current = token
+    ask(token)
+  })
+  if (state === 'asking') return <LoadingState words={text.checking} rows={1} />
+  if (state === 'invalid') {
+    return (
+      <Outcome title={text.invalidTitle}>
+        <p>{text.invalidWhy}</p>
+        <NewMailForm toLogin={toLogin} />
+      </Outcome>
+    )
+  }
+  if (state === 'password') return <PasswordNeeded token={token} onState={setState} />
+  if (state === 'verified') {
+    return (
+      <OutcomeSlip title={text.done} words={text.doneNext} mark="resolved" stamp={text.stamp}>
+        {toLogin}
+      </OutcomeSlip>
+    )
+  }
+  if (state === 'disowned') {
+    return (
+      <OutcomeSlip
+        title={text.disowned}
+        words={text.disownedNext}
+        mark="rejected"
+        stamp={text.disownedStamp}
+      />
+    )
+  }
+  return <FailedState error={state.error} onRetry={() => ask(token)} />
+}
+
+function stateAfter(error: unknown): State {
+  const code = error instanceof Refusal ? error.code : undefined
+  if (code === 'token.password_needed') return 'password'
+  return code === 'token.invalid' || code === 'request.invalid' ? 'invalid' : { error }
+}
+
+function PasswordNeeded({ token, onState }: { token: string; onState: (state: State) => void }) {
+  const all = useText(identityText)
+  const text = all.verify
+  const { form, isSending, problem, failures, submit } = useContractForm({
+    initialValues: { password: '' },
+    schema: identityApi.verifyEmail.body,
+    toBody: (values) => ({ token, ...values }),
+    words: { password: { 'field.required': all.passwordMissing } },
+    send: async ({ password }) => {
+      await call(identityApi.verifyEmail, { body: { token, password } })
+      onState('verified')
+    },
+    place: (refusal) => {
+      if (refusal.code === 'token.invalid') onState('invalid')
+      return refusal.code === 'password.wrong' ? { password: wordsFor(refusal) } : {}
+    },
+  })
+  const disown = async () => {
+    const question = { question: text.notMeQuestion, action: text.notMeAction, isDangerous: true }
+    if (!(await confirm(question))) return
+    await call(identityApi.disownEmail, { body: { token } }).then(
+      () => onState('disowned'),
+      (error: unknown) => {
+        if (stateAfter(error) === 'invalid') onState('invalid')
+        else toast(wordsFor(error), 'failed')
+      },
+    )
+  }
+  return (
+    <>
+      <form className="stack" noValidate onSubmit={submit}>
+        <h2>{text.passwordTitle}</h2>
+        <p>{text.passwordWhy}</p>
+        <FormSummary
+          problem={problem}
+          errors={form.errors}
+          labels={{ password: text.passwordLabel }}
+          failures={failures}
+        />
+        <PasswordField
+          label={text.passwordLabel}
+          name="password"
+          autoComplete="current-password"
+          required
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" isWide isBusy={isSending}>
+          {text.action}
+        </Button>
+      </form>
+      <div className="not-me">
+        <p>{text.notMeHelp}</p>
+        <Button look="plain" onClick={() => void disown()}>
+          {text.notMe}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { defineText } from '#lib/text.ts'
+
+export const aboutText = defineText('about', {
+  title: 'About Counterfoil: mission, features, plans',
+  description:
+    'Why Counterfoil exists, what it does for students, departments and colleges, and what its three plans cost.',
+  heading: 'A receipt for being heard',
+  lead: 'Every student knows the counter slip: a number, a date, a stamp. Counterfoil gives a complaint the same dignity.',
+  contents: 'On this page',
+  mission: {
+    heading: 'Mission',
+    body: [
+      'A complaint told in a corridor is easy to forget, and a letter in a box is easy to lose. The student waits, asks again, and in the end stops asking.',
+      'We want no student to wonder whether anyone read it. So a complaint becomes a numbered slip. The college keeps the stub, the student keeps the slip, and both show the same status.',
+      'It helps the other side of the counter as well. A department sees what is waiting and for how long, and a college sees where its help is needed.',
+    ],
+  },
+  features: {
+    heading: 'Features',
+    list: [
+      {
+        title: 'Complaints with a number',
+        body: 'A short form: what, where, how urgent. The number comes at once, and with it a page that shows each step.',
+      },
+      {
+        title: 'A desk for each department',
+        body: 'Computer Science, Electrical, Mechanical, Commerce, Arts & wellbeing, Law, Hostel, Library. Each sees its own complaints and nothing else.',
+      },
+      {
+        title: 'Status, live',
+        body: 'When an admin sets a complaint to In Progress or Resolved, it changes on the student’s screen without a reload.',
+      },
+      {
+        title: 'Announcements',
+        body: 'SuperAdmins post for the whole college with low, medium or high priority. Students read them newest first.',
+      },
+      {
+        title: 'Walls between colleges',
+        body: 'Many colleges share one service. The database itself refuses to show one college’s rows to another.',
+      },
+    ],
+    notYet: {
+      heading: 'Not yet',
+      list: [
+        {
+          title: 'Faculty resource sharing',
+          body: 'Colleges ask for a place where faculty share resources with their classes. It is not part of Counterfoil today.',
+        },
+        {
+          title: 'Chatbot',
+          body: 'Coming soon. We will switch it on when it answers better than a page does.',
+        },
+      ],
+    },
+  },
+  users: {
+    heading: 'Who uses it',
+    list: [
+      {
+        title: 'Students',
+        body: 'File complaints, follow them, correct them while they are pending, and read announcements. A phone is enough.',
+      },
+      {
+        title: 'Department admins',
+        body: 'Handle the complaints of their own department: look, act, set the status.',
+      },
+      {
+        title: 'SuperAdmins',
+        body: 'Run the college: see every complaint, post announcements, add and remove admins and students.',
+      },
+    ],
+  },
+  plans: {
+    heading: 'Plans',
+    lead: 'A college pays, a student never does. Every plan has every department and every student.',
+    list: [
+      {
+        name: 'Free Plan',
+        amount: '0',
+        unit: 'rupees',
+        features: ['1 announcement per week', 'Limited support', 'Basic dashboard'],
+      },
+      {
+        name: 'Premium Plan',
+        amount: '299',
+        unit: 'rupees/month',
+        features: ['Unlimited announcements', 'Priority support', 'Advanced dashboard'],
+      },
+      {
+        name: 'Enterprise Plan',
+        amount: '599',
+        unit: 'rupees/month',
+        features: ['Custom branding', 'Dedicated account manager', 'Full analytics'],
+      },
+    ],
+    payment: 'You pay by UPI and mail the proof within 24 hours. A person checks it and changes your plan.',
+    getStarted: 'Get Started Now',
+  },
+})

@@ -1,0 +1,64 @@
+import { defineText } from '#lib/text.ts'
+
+export const landingText = defineText('landing', {
+  title: 'Counterfoil: complaints with a number, for colleges',
+  description:
+    'Students file a complaint and keep a numbered slip. Departments answer it. Everyone sees where it stands. Free for colleges to start.',
+  headline: ['Say it once.', 'Keep the slip.'],
+  promise:
+    'Counterfoil gives every complaint at your college a number, a department and a status you can follow.',
+  loginOrRegister: 'Login/Register',
+  getStarted: 'Get Started Now',
+  sample: {
+    caption: 'A sample slip, from filed to resolved.',
+    numberLabel: 'No.',
+    number: '1042',
+    date: '12 Nov',
+    subject: 'No water in Hostel B, 2nd floor',
+    department: 'Hostel',
+    priority: 'High priority',
+    status: 'Resolved',
+    trailLabel: 'What happened to it',
+    trail: [
+      { mark: 'Filed', when: '12 Nov, 8:14 am' },
+      { mark: 'Seen by Hostel office', when: '9:02 am' },
+      { mark: 'In Progress', when: '9:10 am' },
+      { mark: 'Resolved', when: '13 Nov, 4:40 pm' },
+    ],
+    collegeKeeps: 'Your college keeps the stub.',
+    youKeep: 'You keep the slip.',
+  },
+  benefitsHeading: 'What the slip does for you',
+  benefits: [
+    {
+      title: 'A number you can quote',
+      body: 'Every complaint gets its own number and date. Say it at any counter and they find it.',
+    },
+    {
+      title: 'The right desk',
+      body: 'You choose the department. It goes to the people who can act, and to nobody else.',
+    },
+    {
+      title: 'A status you can see',
+      body: 'Pending, In Progress, Resolved. It changes on your phone the moment the office changes it.',
+    },
+    {
+      title: 'Room for second thoughts',
+      body: 'While a complaint is pending you can correct it. Once work has begun, the record stands.',
+    },
+    {
+      title: 'One notice board',
+      body: 'Announcements of your college in one list, newest first, marked by how urgent they are.',
+    },
+    {
+      title: 'Only your college',
+      body: 'A wall in the database keeps colleges apart. Yours sees its own complaints and no others.',
+    },
+  ],
+  closing: {
+    heading: 'The next number is yours.',
+    body: 'Students join the college they study at. A college starts free.',
+    numberLabel: 'No.',
+    number: '1043',
+  },
+})

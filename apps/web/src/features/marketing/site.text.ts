@@ -1,0 +1,32 @@
+import { defineText } from '#lib/text.ts'
+
+/** What stands around every static page. */
+export const siteText = defineText('site', {
+  product: 'Counterfoil',
+  skip: 'Skip to the content',
+  mainNavigation: 'Main',
+  home: 'Counterfoil, to the start page',
+  about: 'About',
+  login: 'Login',
+  signUp: 'Sign Up',
+  footer: {
+    promise: 'Complaints and announcements for colleges in India.',
+    chatbot: 'Chatbot',
+    comingSoon: 'Coming soon',
+    untilThen: 'Until then a person reads what you write.',
+    product: 'Product',
+    help: 'Help',
+    company: 'In writing',
+    plans: 'Plans',
+    contact: 'Contact Us',
+    privacy: 'Privacy Policy',
+    blog: 'Blog',
+    documentation: 'Documentation',
+    status: 'System Status',
+    licence: 'Open source under the Apache License 2.0.',
+    noTrackers: 'No trackers, no advertisements.',
+  },
+  cardAlt: 'A numbered slip with a stub, stamped Resolved.',
+  close: 'Close',
+  backToPage: 'Back to the page',
+})

@@ -1,0 +1,58 @@
+import type { Profile } from '@counterfoil/contract/members'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { profileText } from './profile.text.ts'
+import { DetailFacts } from './profile-facts.tsx'
+
+// Forms weigh more than the rest of the page, and few visits need them.
+const ProfileForm = lazyPart(() => import('./profile-form.tsx'), 'ProfileForm')
+
+type ProfileDetailsProps = {
+  profile: Profile
+  withFixed?: boolean
+  /** Told when the form opens and closes. */
+  onEditing?: (isEditing: boolean) => void
+}
+
+/** Shown to be read; Edit Info turns it into a form and back. */
+export function ProfileDetails({ profile, withFixed = false, onEditing }: ProfileDetailsProps) {
+  const text = useText(profileText)
+  const [isEditing, setIsEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) opener.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+  const show = (editing: boolean) => {
+    setIsEditing(editing)
+    onEditing?.(editing)
+  }
+  if (isEditing) {
+    return (
+      <Suspense fallback={<LoadingState rows={1} />}>
+        <ProfileForm
+          profile={profile}
+          withFixed={withFixed}
+          onCancel={() => show(false)}
+          onSaved={() => {
+            show(false)
+            toast(text.saved)
+          }}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <DetailFacts profile={profile} withFixed={withFixed} />
+      <Button look="plain" ref={opener} onClick={() => show(true)}>
+        {text.edit}
+      </Button>
+    </>
+  )
+}

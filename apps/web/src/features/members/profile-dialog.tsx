@@ -1,0 +1,18 @@
+import { type ReactNode, useState } from 'react'
+import { ProfileDetails } from './profile-details.tsx'
+import { ProfileState } from './profile-state.tsx'
+
+/** A department admin's profile as it stands in a dialog. What comes below it makes room while the form is open. */
+export function ProfileDialog({ children }: { children: ReactNode }) {
+  const [isEditing, setIsEditing] = useState(false)
+  return (
+    <div className="profile-dialog">
+      <div>
+        <ProfileState>
+          {(profile) => <ProfileDetails profile={profile} withFixed onEditing={setIsEditing} />}
+        </ProfileState>
+      </div>
+      {!isEditing && children}
+    </div>
+  )
+}

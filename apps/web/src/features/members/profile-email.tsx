@@ -1,0 +1,11 @@
+/** Where it has to be broken, an address breaks before its @. */
+export function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <span data-user>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
+}

@@ -1,0 +1,160 @@
+import { studentPhone } from '@counterfoil/contract/fields'
+import { membersApi, type Profile } from '@counterfoil/contract/members'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { tidyPhone } from '#lib/phone.ts'
+import { fieldText } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { type ContractForm, useContractForm } from '#lib/use-contract-form.ts'
+import { Button } from '#ui/button.tsx'
+import { confirm } from '#ui/confirm.tsx'
+import { SelectField, TextField } from '#ui/fields.tsx'
+import { FormSummary } from '#ui/form-summary.tsx'
+import { uiText } from '#ui/ui.text.ts'
+import { useFirstField } from '#ui/use-first-field.ts'
+import { changesOf, departmentsQuery, type ProfileValues, saveProfile, valuesOf } from './profile.api.ts'
+import { profileText } from './profile.text.ts'
+import { FixedFacts } from './profile-facts.tsx'
+
+type ProfileFormProps = {
+  profile: Profile
+  /** Shows what cannot be changed as well, read-only. */
+  withFixed: boolean
+  onSaved: () => void
+  onCancel: () => void
+}
+
+export function ProfileForm({ profile, withFixed, onSaved, onCancel }: ProfileFormProps) {
+  const text = useText(profileText)
+  const formRef = useFirstField()
+  const { form, isSending, problem, failures, submit } = useProfileForm(profile, onSaved)
+  useKeepTyped(form.isDirty())
+  const { can } = profile
+  return (
+    <form className="stack" noValidate onSubmit={submit} ref={formRef}>
+      <FormSummary
+        problem={problem && text.saveFailed}
+        errors={form.errors}
+        labels={labelsOf(text)}
+        failures={failures}
+      >
+        {problem && <p>{problem}</p>}
+      </FormSummary>
+      {withFixed && <FixedFacts profile={profile} />}
+      {can.editName && (
+        <>
+          <TextField
+            label={text.name}
+            name="name"
+            autoComplete="name"
+            maxLength={120}
+            {...form.getInputProps('name')}
+          />
+          <TextField
+            label={text.roll}
+            name="roll"
+            inputMode="numeric"
+            maxLength={20}
+            {...form.getInputProps('roll')}
+          />
+        </>
+      )}
+      {can.editPhone && (
+        <TextField
+          label={text.phone}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+          onChange={(event) =>
+            form.setFieldValue('phone', tidyPhone(event.currentTarget.value, profile.role === 'student'))
+          }
+        />
+      )}
+      {can.editDepartment && <DepartmentField profile={profile} form={form} />}
+      <div className="dialog-actions">
+        <Button look="plain" onClick={onCancel}>
+          {text.cancel}
+        </Button>
+        <Button type="submit" isBusy={isSending}>
+          {text.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const labelsOf = ({ name, roll, phone, department }: Labels) => ({
+  name,
+  roll,
+  phone,
+  departmentId: department,
+})
+type Labels = { name: string; roll: string; phone: string; department: string }
+
+function useProfileForm(profile: Profile, onSaved: () => void): ContractForm<ProfileValues> {
+  const text = useText(profileText)
+  const fields = useText(fieldText)
+  const client = useQueryClient()
+  const before = useRef(valuesOf(profile)).current
+  // Students are reached by an Indian mobile; the server holds them to it, so the field says it at once.
+  const isStudent = profile.role === 'student'
+  const isPhoneWrong = ({ phone }: ProfileValues) =>
+    isStudent && phone !== before.phone && !studentPhone.safeParse(phone).success
+  return useContractForm<ProfileValues>({
+    initialValues: before,
+    schema: membersApi.editProfile.body,
+    toBody: (values) => changesOf(before, values),
+    further: (values) => (isPhoneWrong(values) ? { phone: fields['field.phone'] } : {}),
+    words: {
+      roll: { 'field.invalid': text.rollWrong },
+      ...(!isStudent && { phone: { 'field.phone': text.staffPhoneWrong } }),
+    },
+    send: async (values) => {
+      const changes = changesOf(before, values)
+      if (Object.keys(changes).length > 0) await saveProfile(client, changes)
+      onSaved()
+    },
+  })
+}
+
+/** Going elsewhere, closing the dialog and the Back key all ask before what was typed is lost. */
+function useKeepTyped(isDirty: boolean): void {
+  const { discardQuestion, discard, keepWriting } = useText(uiText)
+  useBlocker({
+    disabled: !isDirty,
+    enableBeforeUnload: false,
+    shouldBlockFn: async () => {
+      const answer = await confirm({ question: discardQuestion, action: discard, cancel: keepWriting })
+      return answer === undefined
+    },
+  })
+}
+
+type DepartmentFieldProps = { profile: Profile; form: ContractForm<ProfileValues>['form'] }
+
+function DepartmentField({ profile, form }: DepartmentFieldProps) {
+  const text = useText(profileText)
+  const { data, isError } = useQuery(departmentsQuery)
+  const own = profile.department
+  // Until the others are here, and should they not come, the own one can be seen.
+  const departments = data ?? (own ? [own] : [])
+  const options = departments.map(({ id, name }) => ({ value: id, label: name }))
+  const { error, ...input } = form.getInputProps('departmentId')
+  return (
+    <>
+      <SelectField
+        label={text.department}
+        name="departmentId"
+        data={own ? options : [{ value: '', label: text.chooseDepartment }, ...options]}
+        error={error ?? (isError && text.departmentsFailed)}
+        data-user
+        {...input}
+      />
+      <p className="notice" data-mark="pending">
+        {text.departmentNote}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Profile } from '@counterfoil/contract/members'
+import { IconUser } from '@tabler/icons-react'
+import { useText } from '#lib/text.ts'
+import { Slip } from '#ui/slip.tsx'
+import { Stamp } from '#ui/stamp.tsx'
+import { profileText } from './profile.text.ts'
+import { EmailAddress } from './profile-email.tsx'
+
+/** The person as a slip: who, where, and the stamp of a confirmed address. The facts below say it in words too. */
+export function ProfileSlip({ profile }: { profile: Profile }) {
+  const text = useText(profileText)
+  const stub = (
+    <>
+      <IconUser size={32} stroke={1.5} aria-hidden="true" />
+      <span className="profile-role">{text.roles[profile.role]}</span>
+    </>
+  )
+  const stamp = (
+    <span aria-hidden="true">
+      <Stamp mark={profile.emailVerified ? 'resolved' : 'pending'}>
+        {profile.emailVerified ? text.verified : text.unverified}
+      </Stamp>
+    </span>
+  )
+  return (
+    <Slip className="profile-slip" stub={stub} stamp={stamp}>
+      <p className="slip-title">
+        {profile.name === null ? (
+          <EmailAddress email={profile.email} />
+        ) : (
+          <span data-user>{profile.name}</span>
+        )}
+      </p>
+      <p className="slip-meta" data-user>
+        {profile.college.name}
+      </p>
+    </Slip>
+  )
+}

@@ -1,0 +1,44 @@
+import { collegesApi } from '@counterfoil/contract/colleges'
+import type { EndpointRequest } from '@counterfoil/contract/endpoint'
+import { membersApi, type Profile } from '@counterfoil/contract/members'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+
+/** Under the topic `session`, because what it shows (address, department, powers) changes with that. */
+export const profileQuery = queryOptions({
+  queryKey: ['session', 'profile'],
+  queryFn: ({ signal }) => call(membersApi.readProfile, {}, { signal }),
+})
+
+export const departmentsQuery = queryOptions({
+  queryKey: ['members', 'departments'],
+  queryFn: async ({ signal }) => (await call(collegesApi.listDepartments, {}, { signal })).items,
+})
+
+export type ProfileEdit = EndpointRequest<typeof membersApi.editProfile>['body']
+
+/** The department decides whose complaints somebody sees, so everything on the screen is asked for again with it. */
+export async function saveProfile(client: QueryClient, edit: ProfileEdit): Promise<void> {
+  const profile = await call(membersApi.editProfile, { body: edit })
+  client.setQueryData(profileQuery.queryKey, profile)
+  await client.invalidateQueries(edit.departmentId === undefined ? { queryKey: ['session'] } : {})
+}
+
+export type ProfileValues = { name: string; roll: string; phone: string; departmentId: string }
+
+export function valuesOf(profile: Profile): ProfileValues {
+  return {
+    name: profile.name ?? '',
+    roll: profile.roll ?? '',
+    phone: profile.phone ?? '',
+    departmentId: profile.department?.id ?? '',
+  }
+}
+
+/** What was changed and nothing else: a field that somebody else changed meanwhile keeps its new value. */
+export function changesOf(before: ProfileValues, after: ProfileValues): ProfileEdit {
+  const names = Object.keys(before) as (keyof ProfileValues)[]
+  return Object.fromEntries(
+    names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]),
+  )
+}

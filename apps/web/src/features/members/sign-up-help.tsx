@@ -1,0 +1,50 @@
+import { useText } from '#lib/text.ts'
+import { Slip } from '#ui/slip.tsx'
+import { Stamp } from '#ui/stamp.tsx'
+import { signUpText } from './sign-up.text.ts'
+import type { SignUp } from './sign-up.ts'
+
+/** On a wide screen: the slip that fills in as one types, and words about the field one is in. */
+export function SignUpHelp({ signUp }: { signUp: SignUp }) {
+  const text = useText(signUpText)
+  const { topic, form } = signUp
+  const help = text.help[topic]
+  return (
+    <aside className="sign-up-help" aria-label={text.help.label}>
+      <EnrolmentSlip {...form.values} />
+      <div className="help-note" key={topic}>
+        <h2>{help.title}</h2>
+        <p>{help.words}</p>
+      </div>
+    </aside>
+  )
+}
+
+function EnrolmentSlip({ email, collegeName, type }: { email: string; collegeName: string; type: string }) {
+  const text = useText(signUpText)
+  return (
+    <div className="enrolment" aria-hidden="true">
+      <Slip
+        stub={
+          <span className="slip-no">
+            <small>{text.help.no}</small>
+            <span className="blank-number" />
+          </span>
+        }
+      >
+        <p className="enrolment-title">{text.help.slipTitle}</p>
+        <dl>
+          <dt>{text.help.slipCollege}</dt>
+          <dd data-user>{collegeName}</dd>
+          <dt>{text.help.slipEmail}</dt>
+          <dd data-user>{email}</dd>
+        </dl>
+        <div className="outcome-stamp">
+          <Stamp mark="other" key={type} lands>
+            {type === 'student' ? text.types.student : text.types.superAdmin}
+          </Stamp>
+        </div>
+      </Slip>
+    </div>
+  )
+}

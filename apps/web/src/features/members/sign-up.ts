@@ -1,0 +1,157 @@
+import { collegesApi, isAllowedCollegeName } from '@counterfoil/contract/colleges'
+import { membersApi, privacyNoticeVersion } from '@counterfoil/contract/members'
+import { type FocusEvent, useRef, useState } from 'react'
+import { call } from '#lib/call.ts'
+import { problemText, wordsFor } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { useContractForm } from '#lib/use-contract-form.ts'
+import { signUpText } from './sign-up.text.ts'
+
+export type SignUpType = 'student' | 'SuperAdmin'
+type Values = {
+  email: string
+  password: string
+  confirmPassword: string
+  phone: string
+  collegeName: string
+  type: SignUpType
+}
+export type HelpTopic = 'email' | 'password' | 'phone' | 'collegeName' | 'type'
+
+const initialValues: Values = {
+  email: '',
+  password: '',
+  confirmPassword: '',
+  phone: '',
+  collegeName: '',
+  type: 'student',
+}
+
+type Body = Parameters<typeof call<typeof membersApi.register>>[1]['body']
+
+const bodyOf = ({ confirmPassword: _again, ...values }: Values) =>
+  ({ ...values, privacyNotice: privacyNoticeVersion }) as Body
+
+export type SignUp = ReturnType<typeof useSignUp>
+
+/** All that the sign-up knows: what is typed, whether the name of the college will do, and what to help with. */
+export function useSignUp() {
+  const text = useText(signUpText)
+  const [registered, setRegistered] = useState<string>()
+  const [topic, setTopic] = useState<HelpTopic>('email')
+  /** The address that the verification button was pressed for; another address has to be verified again. */
+  const [verified, setVerified] = useState<string>()
+  const college = useCollegeLookUp()
+
+  const contractForm = useContractForm<Values>({
+    initialValues,
+    schema: membersApi.register.body,
+    toBody: bodyOf,
+    words: (values) => ({
+      password: { 'field.required': text.passwordRule },
+      collegeName: { 'field.required': text.collegeMissing },
+      ...(values.type === 'SuperAdmin' ? { phone: { 'field.phone': text.staffPhone } } : {}),
+    }),
+    further: (values) => ({
+      ...(values.password === values.confirmPassword ? {} : { confirmPassword: text.passwordsDiffer }),
+      ...college.problemWith(values),
+    }),
+    failure: text.failed,
+    place: (refusal) =>
+      refusal.code === 'college.not_registered' || refusal.code === 'college.name_taken'
+        ? { collegeName: wordsFor(refusal) }
+        : {},
+    send: async (values) => {
+      await call(membersApi.register, { body: bodyOf(values) })
+      setRegistered(values.email.trim())
+    },
+  })
+  const { form, refuse, checkField, submit } = contractForm
+  const isVerified = verified !== undefined && verified === form.values.email
+
+  const verify = () => {
+    if (!form.validateField('email')) return document.querySelector<HTMLElement>('[name="email"]')?.focus()
+    contractForm.setProblem(undefined)
+    setVerified(form.getValues().email)
+  }
+
+  const checkCollege = async () => {
+    checkField('collegeName')
+    await college.lookUp(form.getValues())
+    checkField('collegeName')
+  }
+
+  const choose = (type: SignUpType) => {
+    form.setFieldValue('type', type)
+    // What was right for one kind of account may be wrong for the other.
+    checkField('phone')
+    checkField('collegeName')
+  }
+
+  const register = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    if (!isVerified) return refuse(text.verifyFirst)
+    submit(event)
+    // The college may have been registered since; the next press then finds it.
+    if (college.problemWith(form.getValues()).collegeName) void checkCollege()
+  }
+
+  const follow = (event: FocusEvent<HTMLElement>) => {
+    const next = topicOf(event.target.getAttribute('name'))
+    if (next) setTopic(next)
+  }
+
+  return {
+    ...contractForm,
+    college,
+    topic,
+    registered,
+    isVerified,
+    verify,
+    checkCollege,
+    choose,
+    register,
+    follow,
+  }
+}
+
+const topics: Record<string, HelpTopic> = {
+  email: 'email',
+  password: 'password',
+  confirmPassword: 'password',
+  phone: 'phone',
+  collegeName: 'collegeName',
+  type: 'type',
+}
+const topicOf = (field: string | null) => (field === null ? undefined : topics[field])
+
+/** Asks whether a college of this name is registered, which is public. What it cannot learn, the server will say. */
+function useCollegeLookUp() {
+  const problems = useText(problemText)
+  // A ref, because the form judges the name right after the answer, before anything is drawn again.
+  const known = useRef<{ name: string; isRegistered: boolean }>(undefined)
+  const [, setAnswers] = useState(0)
+
+  const lookUp = async ({ collegeName }: Values): Promise<void> => {
+    const query = { name: collegeName.trim() }
+    if (!isAllowedCollegeName(query.name)) return
+    known.current = await call(collegesApi.isRegistered, { query }).then(
+      ({ registered }) => ({ name: query.name, isRegistered: registered }),
+      () => undefined,
+    )
+    setAnswers((count) => count + 1)
+  }
+  const isKnown = (values: Values) => known.current?.name === values.collegeName.trim()
+
+  const problemWith = (values: Values): { collegeName?: string } => {
+    if (!isKnown(values)) return {}
+    const isRegistered = known.current?.isRegistered
+    if (values.type === 'student' && !isRegistered) return { collegeName: problems['college.not_registered'] }
+    if (values.type === 'SuperAdmin' && isRegistered) return { collegeName: problems['college.name_taken'] }
+    return {}
+  }
+  /** The name is known, and it will do. */
+  const isGood = (values: Values) => isKnown(values) && problemWith(values).collegeName === undefined
+
+  return { lookUp, problemWith, isGood }
+}

@@ -1,0 +1,75 @@
+import type { Endpoint, EndpointRequest, EndpointResponse } from '@counterfoil/contract/endpoint'
+import type { FieldCode } from '@counterfoil/contract/fields'
+import type { ProblemAnswer, ProblemCode } from '@counterfoil/contract/problem'
+
+const patienceMs = 30_000
+
+/** `network`: no answer came, so nobody knows whether the request was carried out. */
+export type RefusalCode = ProblemCode | 'network'
+
+/** What the server said no to, or that it could not be asked. The words are in problem-text.ts. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: Readonly<Record<string, FieldCode>>
+  readonly requestId: string | undefined
+
+  constructor(
+    code: RefusalCode,
+    options: ErrorOptions & { answer?: Partial<ProblemAnswer> | undefined } = {},
+  ) {
+    super(code, options)
+    this.code = code
+    this.fields = options.answer?.fields ?? {}
+    this.requestId = options.answer?.requestId
+  }
+}
+
+type Options = {
+  signal?: AbortSignal
+  /** Made when the form opens and kept until it succeeds, so that a second try cannot create a second thing. */
+  idempotencyKey?: string
+}
+
+/** Asks the API as the contract says, and answers as it says or throws a Refusal. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: EndpointRequest<E>,
+  options: Options = {},
+): Promise<EndpointResponse<E>> {
+  const { params, query, body } = request as { params?: Params; query?: Params; body?: unknown }
+  const response = await send(urlOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(options.signal ? [options.signal] : [])]),
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok && answer !== undefined) return answer as EndpointResponse<E>
+  const problem = answer as Partial<ProblemAnswer> | undefined
+  if (problem?.code === 'session.missing') dispatchEvent(new Event(sessionLost))
+  throw new Refusal(problem?.code ?? 'server.failed', { answer: problem })
+}
+
+/** Heard by the app: whoever the screen was for is not signed in any more. */
+export const sessionLost = 'counterfoil:session-lost'
+
+type Params = Record<string, unknown>
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    throw new Refusal('network', { cause: error })
+  }
+}
+
+function urlOf(path: string, params: Params = {}, query: Params = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size === 0 ? filled : `${filled}?${search}`
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+
+export type ColorScheme = 'light' | 'dark' | 'auto'
+
+/** Read by /scheme.js as well, before the first paint. */
+const key = 'color-scheme'
+
+const isDarkOutside = matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+function readChoice(): ColorScheme {
+  try {
+    const chosen = localStorage.getItem(key)
+    return chosen === 'light' || chosen === 'dark' ? chosen : 'auto'
+  } catch {
+    return 'auto'
+  }
+}
+
+let choice = readChoice()
+
+function show(): void {
+  const isDark = choice === 'dark' || (choice === 'auto' && isDarkOutside.matches)
+  document.documentElement.dataset['colorScheme'] = isDark ? 'dark' : 'light'
+}
+
+/** The system may change its mind at dusk, another tab at any time. */
+isDarkOutside.addEventListener('change', show)
+addEventListener('storage', (event) => {
+  if (event.key === key) set(readChoice())
+})
+
+function set(next: ColorScheme): void {
+  choice = next
+  show()
+  for (const listener of listeners) listener()
+}
+
+export function setColorScheme(next: ColorScheme): void {
+  try {
+    if (next === 'auto') localStorage.removeItem(key)
+    else localStorage.setItem(key, next)
+  } catch {
+    // Without storage the choice holds until the page is left.
+  }
+  set(next)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Light, dark, or as the system is; kept on this device. */
+export function useColorScheme(): ColorScheme {
+  return useSyncExternalStore(subscribe, () => choice)
+}

@@ -1,0 +1,49 @@
+// A page's code is fetched when it is first opened. On a patchy network that can take long, or fail.
+
+const patienceMs = 120_000
+
+/** The code of a page could not be had, twice. */
+export class ChunkError extends Error {}
+
+/**
+ * Loads a chunk, gives up after 120 seconds and tries once more. Browsers remember a module that failed, so the second
+ * try asks under a changed address.
+ */
+export async function loadChunk<Module>(
+  load: () => Promise<Module>,
+  timeoutMs = patienceMs,
+): Promise<Module> {
+  try {
+    return await inTime(load(), timeoutMs)
+  } catch (error) {
+    // Asked again, the loader would not wait for the styles a second time, and the page would come without them.
+    if (isAboutStyles(error))
+      throw new ChunkError('the styles of this page could not be loaded', { cause: error })
+    try {
+      return await inTime(loadAgain(load), timeoutMs)
+    } catch (again) {
+      throw new ChunkError('the code of this page could not be loaded', { cause: again })
+    }
+  }
+}
+
+const isAboutStyles = (error: unknown) => error instanceof Error && error.message.includes('preload CSS')
+
+function loadAgain<Module>(load: () => Promise<Module>): Promise<Module> {
+  const file = fileOf(load)
+  return file ? import(/* @vite-ignore */ `${file}?again=${Date.now()}`) : load()
+}
+
+/** The built loader reads `() => import("./page-1a2b.js")`; all chunks lie in one folder, this one's. */
+function fileOf(load: () => unknown): string | undefined {
+  const name = /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]/.exec(String(load))?.[1]
+  return name && new URL(name, import.meta.url).href
+}
+
+function inTime<Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('timed out')), timeoutMs)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}

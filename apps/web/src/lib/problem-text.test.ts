@@ -1,0 +1,13 @@
+import { fieldCodes } from '@counterfoil/contract/fields'
+import { problemCodes } from '@counterfoil/contract/problem'
+import { expect, it } from 'vitest'
+import { fieldText, problemText } from './problem-text.ts'
+import { readText } from './text.ts'
+
+it('has words for every problem code and for no other', () => {
+  expect(Object.keys(readText(problemText)).sort()).toEqual([...problemCodes, 'network'].sort())
+})
+
+it('has words for every field code and for no other', () => {
+  expect(Object.keys(readText(fieldText)).sort()).toEqual([...fieldCodes].sort())
+})

@@ -1,0 +1,142 @@
+import type { FieldCode } from '@counterfoil/contract/fields'
+import { useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import { afterPress } from './after-press.ts'
+import { Refusal } from './call.ts'
+import { fieldText, wordsFor } from './problem-text.ts'
+import { useText } from './text.ts'
+import { type Form, useForm } from './use-form.ts'
+
+type FieldWords = Partial<Record<FieldCode, string>>
+
+type Setup<Values> = {
+  initialValues: Values
+  /** The contract's own schema of what these values become. */
+  schema: z.core.$ZodType
+  /** What is sent, where the form holds more than that: a password typed twice. */
+  toBody?: (values: Values) => unknown
+  /** What is checked in the browser alone, such as a password typed twice. */
+  further?: (values: Values) => Partial<Record<keyof Values & string, string>>
+  /** Words of this form that differ from the usual ones, by field. */
+  words?:
+    | Partial<Record<keyof Values & string, FieldWords>>
+    | ((values: Values) => Record<string, FieldWords>)
+  send: (values: Values) => Promise<unknown>
+  /** Turns a refusal into words at a field; what it leaves is shown above the button. */
+  place?: (refusal: Refusal) => Partial<Record<keyof Values & string, string>>
+  /** Words around what the server refused ("Registration failed: …"). Shown above the fields' own words. */
+  failure?: (words: string) => string
+}
+
+export type ContractForm<Values extends Record<string, unknown>> = {
+  form: Form<Values>
+  isSending: boolean
+  /** What went wrong as a whole; the fields carry their own words. */
+  problem: string | undefined
+  setProblem: (problem: string | undefined) => void
+  /** Grows with each failed try, so that the summary takes the focus each time. */
+  failures: number
+  /** Says no before anything is checked or sent, as if the server had. */
+  refuse: (problem: string) => void
+  /** For leaving a field: judges what was typed there, and leaves an empty field alone until the form is sent. */
+  checkField: (field: keyof Values & string) => void
+  submit: (event?: { preventDefault: () => void }) => void
+}
+
+/** Thrown by `send` for a no in words of its own, when the server's answer was yes. */
+export class Trouble extends Error {}
+
+/**
+ * A form that is checked by the contract's schema here and by the server again, with the same words at the same field.
+ * What was typed stays whatever happens, and a second press while sending does nothing.
+ */
+export function useContractForm<Values extends Record<string, unknown>>(
+  setup: Setup<Values>,
+): ContractForm<Values> {
+  const fieldWords = useText(fieldText)
+  const [isSending, setIsSending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [failures, setFailures] = useState(0)
+  const busy = useRef(false)
+
+  const wordsAt = (values: Values, field: string, code: FieldCode): string => {
+    const own = typeof setup.words === 'function' ? setup.words(values)[field] : setup.words?.[field]
+    // A tab that is older than the server may hear a code it has no words for.
+    return own?.[code] ?? fieldWords[code] ?? fieldWords['field.invalid']
+  }
+  const validate = (values: Values) =>
+    onlyWords({
+      ...issuesOf(setup.schema, setup.toBody?.(values) ?? values, (field, code) =>
+        wordsAt(values, field, code),
+      ),
+      ...setup.further?.(values),
+    })
+  const form = useForm(setup.initialValues, validate)
+
+  const refuse = (words: string) => {
+    form.setErrors({})
+    setProblem(words)
+    setFailures((count) => count + 1)
+  }
+
+  const fail = (error: unknown, values: Values) => {
+    if (error instanceof Trouble) return refuse(error.message)
+    const refusal = error instanceof Refusal ? error : new Refusal('server.failed', { cause: error })
+    const named = Object.entries(refusal.fields).map(([field, code]) => [field, wordsAt(values, field, code)])
+    const placed = { ...Object.fromEntries(named), ...setup.place?.(refusal) }
+    form.setErrors(placed)
+    const [first, ...others] = Object.values(placed)
+    const words = first === undefined || others.length > 0 ? wordsFor(refusal) : String(first)
+    setProblem(setup.failure?.(words) ?? (first === undefined ? words : undefined))
+    setFailures((count) => count + 1)
+  }
+
+  const checkField = (field: keyof Values & string) =>
+    afterPress(() => {
+      if (form.getValues()[field] !== '') form.validateField(field)
+    })
+
+  const submit: ContractForm<Values>['submit'] = (event) => {
+    event?.preventDefault()
+    if (busy.current) return
+    setProblem(undefined)
+    if (!form.validate()) return setFailures((count) => count + 1)
+    const values = form.getValues()
+    busy.current = true
+    setIsSending(true)
+    setup
+      .send(values)
+      .catch((error: unknown) => fail(error, values))
+      .finally(() => {
+        busy.current = false
+        setIsSending(false)
+      })
+  }
+
+  return { form, isSending, problem, setProblem, failures, refuse, checkField, submit }
+}
+
+/** A check that found nothing may say so with undefined. */
+function onlyWords(errors: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}
+
+/** The first complaint of the schema about each field, in words. */
+function issuesOf(
+  schema: z.core.$ZodType,
+  body: unknown,
+  wordsAt: (field: string, code: FieldCode) => string,
+): Record<string, string> {
+  const result = (schema as z.ZodMiniType)['~standard'].validate(body)
+  if (result instanceof Promise) throw new Error('the schemas of the contract answer at once')
+  const errors: Record<string, string> = {}
+  for (const issue of result.issues ?? []) {
+    const [first] = issue.path ?? []
+    if (first === undefined) continue
+    const field = String(typeof first === 'object' ? first.key : first)
+    errors[field] ??= wordsAt(field, issue.message as FieldCode)
+  }
+  return errors
+}

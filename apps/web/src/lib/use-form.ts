@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+
+type Errors<Values> = Partial<Record<keyof Values & string, string>>
+type Typed = { currentTarget: { value: string } }
+
+/** The values of a form and what is wrong with them. Typing into a field takes its error away. */
+export function useForm<Values extends Record<string, unknown>>(
+  initialValues: Values,
+  validate: (values: Values) => Record<string, string>,
+) {
+  const [values, setValues] = useState(initialValues)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  // Read by what happens between two renders: a press of Enter right after the last letter.
+  const latest = useRef(values)
+
+  const setFieldValue = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
+    latest.current = { ...latest.current, [field]: value }
+    setValues(latest.current)
+    setErrors(({ [field]: _gone, ...left }) => left)
+  }
+  return {
+    values,
+    errors,
+    setErrors: (next: Errors<Values> | Record<string, string>) => setErrors(next as Record<string, string>),
+    getValues: () => latest.current,
+    setFieldValue,
+    getInputProps: (field: keyof Values & string) => ({
+      value: String(values[field] ?? ''),
+      error: errors[field],
+      onChange: (event: Typed) => setFieldValue(field, event.currentTarget.value as Values[typeof field]),
+    }),
+    /** Judges one field alone; whether it is right. */
+    validateField: (field: keyof Values & string): boolean => {
+      const words = validate(latest.current)[field]
+      setErrors(({ [field]: _old, ...left }) => (words === undefined ? left : { ...left, [field]: words }))
+      return words === undefined
+    },
+    /** Judges all; whether nothing is wrong. */
+    validate: (): boolean => {
+      const found = validate(latest.current)
+      setErrors(found)
+      return Object.keys(found).length === 0
+    },
+    isDirty: () => Object.keys(initialValues).some((field) => latest.current[field] !== initialValues[field]),
+    reset: () => {
+      latest.current = initialValues
+      setValues(initialValues)
+      setErrors({})
+    },
+  }
+}
+
+export type Form<Values extends Record<string, unknown>> = ReturnType<typeof useForm<Values>>

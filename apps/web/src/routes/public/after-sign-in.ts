@@ -1,0 +1,30 @@
+import { identityApi } from '@counterfoil/contract/identity'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { homeOf, sessionQuery } from '#app/session.ts'
+import { identityText } from '#features/identity/identity.text.ts'
+import { call } from '#lib/call.ts'
+import { readText } from '#lib/text.ts'
+import { Trouble } from '#lib/use-contract-form.ts'
+
+/**
+ * Asks the server who that was, then lets the guard of this page lead on: to the new password, to where the person was
+ * going, or home. A session that belongs nowhere is ended.
+ */
+export function useAfterSignIn(): () => Promise<void> {
+  const client = useQueryClient()
+  const router = useRouter()
+  return async () => {
+    const text = readText(identityText).login
+    const person = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    if (!person) return endSession(client, text.noUserData)
+    if (!homeOf(person.role)) return endSession(client, text.unknownType)
+    await router.invalidate()
+  }
+}
+
+async function endSession(client: QueryClient, why: string): Promise<never> {
+  await call(identityApi.signOut, {}).catch(() => undefined)
+  client.setQueryData(sessionQuery.queryKey, null)
+  throw new Trouble(why)
+}

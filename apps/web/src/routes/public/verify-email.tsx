@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import { LoginLink } from '#app/layouts/login-link.tsx'
+import { PublicLayout } from '#app/layouts/public-layout.tsx'
+import { forgetSession } from '#app/session.ts'
+import { keepWantedPath } from '#app/wanted-path.ts'
+import { identityText } from '#features/identity/identity.text.ts'
+import { VerifyEmail } from '#features/identity/verify-email.tsx'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+
+export function Page() {
+  const text = useText(identityText)
+  const router = useRouter()
+  // The guard of /Login leads whoever is signed in home, and asks the server first.
+  const goOn = async () => {
+    await forgetSession(router.options.context.client)
+    await router.navigate({ to: '/Login' })
+  }
+  const loginAndBack = async (hash: string) => {
+    keepWantedPath(`/VerifyEmail${hash}`)
+    await goOn()
+  }
+  return (
+    <PublicLayout path="/VerifyEmail">
+      <VerifyEmail
+        toLogin={<LoginLink />}
+        toLoginAndBack={(hash) => (
+          <Button isWide onClick={() => void loginAndBack(hash)}>
+            {text.toLogin}
+          </Button>
+        )}
+        goOn={
+          <Button isWide onClick={() => void goOn()}>
+            {text.change.home}
+          </Button>
+        }
+      />
+    </PublicLayout>
+  )
+}

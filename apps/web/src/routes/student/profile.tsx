@@ -1,0 +1,30 @@
+import { appText } from '#app/app.text.ts'
+import { usePerson } from '#app/session.ts'
+import { leaveSignedOut } from '#app/sign-out.ts'
+import { AccountPanels } from '#features/account/account-panels.tsx'
+import { SignOutButton } from '#features/account/sign-out-button.tsx'
+import { ThemePanel } from '#features/account/theme-panel.tsx'
+import { ProfilePanels } from '#features/members/profile-panels.tsx'
+import { ProfileState } from '#features/members/profile-state.tsx'
+import { useText } from '#lib/text.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+
+export function Page() {
+  const text = useText(appText)
+  const person = usePerson()
+  return (
+    <>
+      <PageHeader title={text.titles['/ProfilePage']} />
+      <div className="profile-columns">
+        <div className="profile-column">
+          <ProfileState>{(profile) => <ProfilePanels profile={profile} />}</ProfileState>
+        </div>
+        <div className="profile-column">
+          <ThemePanel />
+          <AccountPanels email={person.email} />
+        </div>
+      </div>
+      <SignOutButton onSignedOut={leaveSignedOut} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { appText } from '#app/app.text.ts'
+import { usePerson } from '#app/session.ts'
+import { leaveSignedOut } from '#app/sign-out.ts'
+import { AccountPanels } from '#features/account/account-panels.tsx'
+import { SignOutButton } from '#features/account/sign-out-button.tsx'
+import { ThemePanel } from '#features/account/theme-panel.tsx'
+import { CollegeCard } from '#features/billing/college-card.tsx'
+import { ProfilePanels } from '#features/members/profile-panels.tsx'
+import { ProfileState } from '#features/members/profile-state.tsx'
+import { useText } from '#lib/text.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+
+export function Page() {
+  const text = useText(appText)
+  const person = usePerson()
+  return (
+    <>
+      <PageHeader title={text.titles['/AdminProfile']} />
+      <div className="profile-columns">
+        <div className="profile-column">
+          <ProfileState>{(profile) => <ProfilePanels profile={profile} />}</ProfileState>
+          <ThemePanel />
+        </div>
+        <div className="profile-column">
+          {person.college && <CollegeCard name={person.college.name} />}
+          <AccountPanels email={person.email} secondFactorOn={person.secondFactorOn} />
+        </div>
+      </div>
+      <SignOutButton onSignedOut={leaveSignedOut} />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { BlankPage } from '#app/blank-page.tsx'
+
+export function Page() {
+  return <BlankPage path="/StudentList" />
+}

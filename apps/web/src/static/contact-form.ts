@@ -1,0 +1,98 @@
+const noticeMs = 3000
+const patienceMs = 30_000
+/** The specification's x@y.z; the server is stricter and says so by the field. */
+const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** The words all stand in the page; this decides which of them are seen. */
+export function startContactForm(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-contact]')
+  if (!form) return
+  const fields = [...form.querySelectorAll<Field>('input, textarea')]
+  const showNotice = noticesOf(form)
+  let isSending = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (isSending || !markWrong(fields, fields.filter(isWrong))) return
+    isSending = true
+    showSending(form, true)
+    void send(form, fields).then(({ isSent, refused }) => {
+      isSending = false
+      showSending(form, false)
+      if (isSent) form.reset()
+      markWrong(fields, refused)
+      showNotice(isSent ? 'sent' : 'failed')
+    })
+  })
+  for (const field of fields) {
+    field.addEventListener('input', () => {
+      if (field.ariaInvalid && !isWrong(field)) mark(field, false)
+    })
+  }
+}
+
+function isWrong(field: Field): boolean {
+  const value = field.value.trim()
+  return field.type === 'email' ? !emailForm.test(value) : value === ''
+}
+
+/** Shows what is wrong at its fields, leads to the first of them, and says whether all is well. */
+function markWrong(fields: readonly Field[], wrong: readonly Field[]): boolean {
+  for (const field of fields) mark(field, wrong.includes(field))
+  wrong[0]?.focus()
+  return wrong.length === 0
+}
+
+function mark(field: Field, isBad: boolean): void {
+  const problem = document.getElementById(`${field.id}-problem`)
+  if (problem) problem.hidden = !isBad
+  field.ariaInvalid = isBad ? 'true' : null
+  // Only then: hidden words are read out too when a field refers to them.
+  if (isBad) field.setAttribute('aria-describedby', `${field.id}-problem`)
+  else field.removeAttribute('aria-describedby')
+}
+
+/** Refused, limited, broken or silent is all the same to the person: it did not arrive, and the typing stays. */
+async function send(
+  form: HTMLFormElement,
+  fields: readonly Field[],
+): Promise<{ isSent: boolean; refused: Field[] }> {
+  try {
+    const response = await fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(fields.map((field) => [field.name, field.value.trim()]))),
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    if (response.ok) return { isSent: true, refused: [] }
+    const { fields: codes = {} } = (await response.json()) as { fields?: Record<string, string> }
+    return { isSent: false, refused: fields.filter((field) => field.name in codes) }
+  } catch {
+    return { isSent: false, refused: [] }
+  }
+}
+
+function showSending(form: HTMLFormElement, isSending: boolean): void {
+  for (const words of form.querySelectorAll<HTMLElement>('[data-when]')) {
+    words.hidden = (words.dataset['when'] === 'sending') !== isSending
+  }
+  const button = form.querySelector('button')
+  // Not `disabled`, which would throw the focus away; a second press finds isSending.
+  if (isSending) button?.setAttribute('aria-disabled', 'true')
+  else button?.removeAttribute('aria-disabled')
+}
+
+function noticesOf(form: HTMLFormElement): (shown: 'sent' | 'failed') => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const show = (shown: string | undefined) => {
+    for (const notice of form.querySelectorAll<HTMLElement>('[data-notice]')) {
+      notice.hidden = notice.dataset['notice'] !== shown
+    }
+  }
+  return (shown) => {
+    clearTimeout(timer)
+    show(shown)
+    timer = setTimeout(() => show(undefined), noticeMs)
+  }
+}

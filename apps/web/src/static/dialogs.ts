@@ -1,0 +1,21 @@
+/** Links to a dialog open it over the page and get the focus back; an address with its name opens it at once. */
+export function startDialogs(): void {
+  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog')) {
+    let opener: HTMLElement | undefined
+    const open = () => {
+      if (!dialog.open) dialog.showModal()
+      dialog.scrollTop = 0
+    }
+    for (const link of document.querySelectorAll<HTMLElement>(`a[href="#${dialog.id}"]`)) {
+      link.addEventListener('click', (event) => {
+        event.preventDefault()
+        opener = link
+        open()
+      })
+    }
+    dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close())
+    // Not every browser gives focus to a link that is clicked, so not every one would return it by itself.
+    dialog.addEventListener('close', () => opener?.focus())
+    if (location.hash === `#${dialog.id}`) open()
+  }
+}

@@ -1,0 +1,38 @@
+const settledMs = 4000
+
+/** Not in TypeScript's types: only Chromium tells. */
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** Fetches the app ahead: when the page has settled, or when somebody reaches for a link to the app. */
+export function startPrefetching(): void {
+  let isFetched = false
+  const fetchAhead = () => {
+    if (isFetched) return
+    isFetched = true
+    const files = document.querySelector<HTMLMetaElement>('meta[name=app-files]')?.content.split(' ') ?? []
+    for (const file of files) {
+      const link = document.createElement('link')
+      link.rel = 'prefetch'
+      link.href = file
+      document.head.append(link)
+    }
+  }
+  if (!isFrugal()) addEventListener('load', () => setTimeout(() => whenIdle(fetchAhead), settledMs))
+  for (const link of document.querySelectorAll('a[data-app]')) {
+    for (const reach of ['pointerenter', 'touchstart', 'focus']) {
+      link.addEventListener(reach, fetchAhead, { once: true, passive: true })
+    }
+  }
+}
+
+/** Safari has no requestIdleCallback. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work)
+  else work()
+}
+
+/** Those who pay by the byte, or wait for each, get nothing they did not ask for. */
+function isFrugal(): boolean {
+  const { connection } = navigator as { connection?: Connection }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}

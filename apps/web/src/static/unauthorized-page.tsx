@@ -1,0 +1,18 @@
+import { RefusalSlip } from '#features/marketing/refusal-slip.tsx'
+import { refusalsText } from '#features/marketing/refusals.text.ts'
+import { readText } from '#lib/text.ts'
+import { SiteDocument } from './site-document.tsx'
+
+export function UnauthorizedPage() {
+  const { unauthorized: text } = readText(refusalsText)
+  return (
+    <SiteDocument title={text.title} description={text.description} path="/unauthorized">
+      <RefusalSlip mark="rejected" text={text}>
+        {/* The sign-in page sends whoever is signed in to their own page. */}
+        <a className="button" href="/Login" data-app>
+          {text.home}
+        </a>
+      </RefusalSlip>
+    </SiteDocument>
+  )
+}

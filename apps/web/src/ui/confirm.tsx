@@ -1,0 +1,98 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField } from './fields.tsx'
+import { ModalFrame } from './modal-frame.tsx'
+import { uiText } from './ui.text.ts'
+
+export type Question = {
+  question: string
+  /** The verb on the button that goes on. */
+  action: string
+  cancel?: string
+  isDangerous?: boolean
+  /** Asks why; what is written comes back with the answer. */
+  reason?: { label: string; isNeeded: boolean; maxLength?: number }
+}
+
+type Answer = { reason: string } | undefined
+type Asked = Question & { id: number; answer: (answer: Answer) => void }
+
+let asked: Asked | undefined
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: Asked | undefined): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks in the product's own dialog; resolves with undefined when the person says no. One question at a time. */
+export function confirm(question: Question): Promise<Answer> {
+  asked?.answer(undefined)
+  return new Promise((resolve) => {
+    lastId += 1
+    set({
+      ...question,
+      id: lastId,
+      answer: (answer) => {
+        set(undefined)
+        resolve(answer)
+      },
+    })
+  })
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Stands once in the app and shows what confirm() asks. */
+export function ConfirmHost() {
+  const current = useSyncExternalStore(subscribe, () => asked)
+  return current ? <ConfirmDialog key={current.id} {...current} /> : null
+}
+
+function ConfirmDialog({ question, action, cancel, isDangerous, reason, answer }: Asked) {
+  const text = useText(uiText)
+  const [why, setWhy] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const goOn = () => {
+    if (reason?.isNeeded && why.trim() === '') setIsMissing(true)
+    else answer({ reason: why.trim() })
+  }
+  return (
+    <ModalFrame title={question} onClose={() => answer(undefined)} width={440} role="alertdialog">
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          goOn()
+        }}
+      >
+        {reason && (
+          <TextAreaField
+            label={reason.label}
+            name="reason"
+            value={why}
+            maxLength={reason.maxLength ?? 1000}
+            required={reason.isNeeded}
+            error={isMissing && why.trim() === '' ? text.reasonNeeded : undefined}
+            onChange={(event) => setWhy(event.currentTarget.value)}
+            data-autofocus
+          />
+        )}
+        <div className="dialog-actions">
+          <Button look="plain" onClick={() => answer(undefined)} data-autofocus={!reason || undefined}>
+            {cancel ?? text.cancel}
+          </Button>
+          <Button type="submit" look={isDangerous ? 'danger' : undefined}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </ModalFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useText } from '#lib/text.ts'
+import { announce } from './live-region.tsx'
+import { toast } from './toasts.tsx'
+import { uiText } from './ui.text.ts'
+
+const shownMs = 2500
+
+/** Copies a text and says so. `what` is read out, so that two of these buttons are told apart. */
+export function CopyButton({ value, what }: { value: string; what: string }) {
+  const text = useText(uiText)
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setIsCopied(true)
+      announce(text.copied)
+    } catch {
+      // A browser may refuse, and without HTTPS it always does.
+      toast(text.copyFailed, 'failed')
+    }
+  }
+  const Picture = isCopied ? IconCheck : IconCopy
+  return (
+    <button type="button" className="link-button copy-button" onClick={() => void copy()}>
+      <Picture size={18} stroke={1.75} aria-hidden="true" />
+      {isCopied ? text.copied : text.copy} <span className="visually-hidden">{what}</span>
+    </button>
+  )
+}

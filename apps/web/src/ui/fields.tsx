@@ -1,0 +1,170 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useText } from '#lib/text.ts'
+import { uiText } from './ui.text.ts'
+
+// Every field is as tall as a thumb needs, and its words of error are read out with its label.
+
+type Shared = {
+  label: string
+  name: string
+  id?: string
+  error?: ReactNode
+  description?: ReactNode
+  /** Of the whole field, not of its control. */
+  className?: string
+}
+type Own<Element extends 'input' | 'textarea' | 'select'> = Shared &
+  Omit<ComponentProps<Element>, keyof Shared>
+
+type FieldProps = Shared & { children: (control: ControlProps) => ReactNode }
+type ControlProps = {
+  id: string
+  name: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+/** The label above, help between, the error below, and the control told of all three. */
+function Field({ label, name, id: given, error, description, className, children }: FieldProps) {
+  const made = useId()
+  const id = given ?? made
+  const told = [description ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div className={className ? `field ${className}` : 'field'}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {description && (
+        <div className="field-help" id={`${id}-help`}>
+          {description}
+        </div>
+      )}
+      {children({
+        id,
+        name,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': told || undefined,
+      })}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function split<Props extends Shared>({ label, name, id, error, description, className, ...rest }: Props) {
+  const given = { ...(id ? { id } : {}), ...(className ? { className } : {}) }
+  return { shared: { label, name, error, description, ...given }, rest }
+}
+
+export function TextField(props: Own<'input'>) {
+  const { shared, rest } = split(props)
+  return (
+    <Field {...shared}>
+      {(control) => <input className="control" type="text" autoComplete="off" {...rest} {...control} />}
+    </Field>
+  )
+}
+
+export function TextAreaField(props: Own<'textarea'>) {
+  const { shared, rest } = split(props)
+  return (
+    <Field {...shared}>{(control) => <textarea className="control" rows={4} {...rest} {...control} />}</Field>
+  )
+}
+
+type Choice = string | { value: string; label: string }
+
+export function SelectField({ data, ...props }: Own<'select'> & { data: readonly Choice[] }) {
+  const { shared, rest } = split(props)
+  return (
+    <Field {...shared}>
+      {(control) => (
+        <select className="control" {...rest} {...control}>
+          {data.map((choice) => {
+            const { value, label: words } =
+              typeof choice === 'string' ? { value: choice, label: choice } : choice
+            return (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            )
+          })}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+export function PasswordField(props: Own<'input'>) {
+  const { shared, rest } = split(props)
+  const text = useText(uiText)
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field {...shared}>
+      {(control) => (
+        <div className="password">
+          <input
+            className="control"
+            maxLength={128}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...rest}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+          />
+          <button
+            type="button"
+            className="password-toggle"
+            aria-label={isShown ? text.hidePassword : text.showPassword}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? text.hide : text.show}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type RadioTilesProps<Value extends string> = {
+  legend: string
+  name: string
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: string; help?: string }[]
+}
+
+/** A choice of few, each a tile as large as a thumb. */
+export function RadioTiles<Value extends string>(props: RadioTilesProps<Value>) {
+  const { legend, name, value, onChange, options } = props
+  const base = useId()
+  return (
+    <fieldset className="tiles">
+      <legend className="tiles-legend">{legend}</legend>
+      <div className="tiles-row">
+        {options.map((option) => (
+          <label className="tile" key={option.value} htmlFor={base + option.value}>
+            <input
+              type="radio"
+              id={base + option.value}
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              aria-describedby={option.help ? `${base + option.value}-help` : undefined}
+            />
+            <span className="tile-label">{option.label}</span>
+            {option.help && (
+              <span className="tile-help" id={`${base + option.value}-help`}>
+                {option.help}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

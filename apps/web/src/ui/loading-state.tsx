@@ -1,0 +1,24 @@
+import { useText } from '#lib/text.ts'
+import { uiText } from './ui.text.ts'
+
+/** A slip without ink, while words are on their way. The words are there for everybody who cannot see it. */
+export function LoadingState({ words, rows = 3 }: { words?: string; rows?: number }) {
+  const text = useText(uiText)
+  return (
+    <div className="loading" role="status">
+      <p className="muted">{words ?? text.loading}</p>
+      {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        <div className="slip inkless" key={row} aria-hidden="true">
+          <div className="slip-stub">
+            <span className="ink-line" />
+            <span className="ink-line short" />
+          </div>
+          <div className="slip-body">
+            <span className="ink-line" />
+            <span className="ink-line short" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { useText } from '#lib/text.ts'
+import { uiText } from './ui.text.ts'
+
+function subscribe(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/** A strip under the bar while the device has no network. */
+export function OfflineNotice() {
+  const text = useText(uiText)
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return <div role="status">{!isOnline && <p className="offline-notice">{text.offline}</p>}</div>
+}

@@ -1,0 +1,28 @@
+const figures = new Intl.NumberFormat('en-IN')
+
+type StatCardProps = {
+  label: string
+  value: number | undefined
+  mark?: 'pending' | 'in-progress' | 'resolved' | 'urgent'
+  /** A card that filters is a button, pressed while its filter is on. */
+  onToggle?: () => void
+  isOn?: boolean
+}
+
+/** One figure with its word. */
+export function StatCard({ label, value, mark, onToggle, isOn = false }: StatCardProps) {
+  const words = (
+    <>
+      <span className="stat-figure" data-mark={mark}>
+        {value === undefined ? <span className="ink-line" /> : figures.format(value)}
+      </span>
+      <span className="stat-label">{label}</span>
+    </>
+  )
+  if (!onToggle) return <div className="stat-card">{words}</div>
+  return (
+    <button type="button" className="stat-card" aria-pressed={isOn} onClick={onToggle}>
+      {words}
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { wordsFor } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Slip } from './slip.tsx'
+import { Stamp } from './stamp.tsx'
+import { uiText } from './ui.text.ts'
+
+/** A blank slip: nothing here yet, and what to do about it. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Slip className="blank-slip" stub={<BlankNumber />}>
+      <p className="slip-title">{title}</p>
+      {children}
+    </Slip>
+  )
+}
+
+type FailedStateProps = { error: unknown; onRetry: () => void; isRetrying?: boolean; title?: string }
+
+/** Says what happened and offers to try again. */
+export function FailedState({ error, onRetry, isRetrying = false, title }: FailedStateProps) {
+  const text = useText(uiText)
+  return (
+    <div role="alert">
+      <Slip className="failed-slip" stub={<BlankNumber />}>
+        <p className="slip-title">{title ?? wordsFor(error)}</p>
+        {title && <p className="muted">{wordsFor(error)}</p>}
+        <div>
+          <Button look="plain" onClick={onRetry} isBusy={isRetrying}>
+            {text.tryAgain}
+          </Button>
+        </div>
+      </Slip>
+    </div>
+  )
+}
+
+function BlankNumber() {
+  const text = useText(uiText)
+  return (
+    <span className="slip-no" aria-hidden="true">
+      <small>{text.no}</small>
+      <span className="blank-number" />
+    </span>
+  )
+}
+
+/** A whole page that says one thing, with a stamp. */
+export function NoticePage(props: { title: string; stamp: ReactNode; children: ReactNode }) {
+  return (
+    <main className="notice-page ledger" id="main">
+      <Slip className="notice-slip" stub={<BlankNumber />}>
+        <h1 tabIndex={-1}>{props.title}</h1>
+        {props.children}
+        <div className="notice-stamp">
+          <Stamp mark="rejected">{props.stamp}</Stamp>
+        </div>
+      </Slip>
+    </main>
+  )
+}

@@ -1,0 +1,86 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useText } from '#lib/text.ts'
+import { isStillThere, topmostOf, usePlace } from './topmost.ts'
+import { uiText } from './ui.text.ts'
+
+const shownMs = 5000
+const atMost = 3
+
+type Kind = 'done' | 'failed'
+/** `place` is where it was said: a dialog that opens later is not covered by it. */
+type Toast = { id: number; message: string; kind: Kind; place: string | undefined }
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** A plain message for five seconds; a pointer resting on it, or focus in it, makes it wait. */
+export function toast(message: string, kind: Kind = 'done'): void {
+  lastId += 1
+  set([...toasts, { id: lastId, message, kind, place: topmostOf('toasts') }].slice(-atMost))
+}
+
+const close = (id: number) => set(toasts.filter((one) => one.id !== id))
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Stands once in the page and once in every dialog. A popover, so that a toast is above the dialog it stands in. */
+export function ToastHost() {
+  const current = useSyncExternalStore(subscribe, () => toasts)
+  const { place, isPage } = usePlace('toasts')
+  const host = useRef<HTMLDivElement>(null)
+  // What was said in a dialog that is gone stands on the page.
+  const own = current.filter((one) => one.place === place || (isPage && !isStillThere(one.place)))
+  const newest = own.at(-1)?.id
+  useEffect(() => {
+    // Open while it is empty too: a region that appears together with its words is often not read out. Shown anew for
+    // each: what came last into the top layer is on top.
+    if (newest !== undefined) host.current?.hidePopover()
+    host.current?.showPopover()
+  }, [newest])
+  return (
+    <div className="toasts" popover="manual" ref={host} role="status">
+      {own.map((one) => (
+        <ToastSlip key={one.id} {...one} />
+      ))}
+    </div>
+  )
+}
+
+function ToastSlip({ id, message, kind }: Toast) {
+  const text = useText(uiText)
+  const slip = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => clearTimeout(timer)
+    const start = () => {
+      wait()
+      timer = setTimeout(() => close(id), shownMs)
+    }
+    const stop = new AbortController()
+    for (const event of ['pointerenter', 'focusin']) slip.current?.addEventListener(event, wait, stop)
+    for (const event of ['pointerleave', 'focusout']) slip.current?.addEventListener(event, start, stop)
+    start()
+    return () => {
+      stop.abort()
+      wait()
+    }
+  }, [id])
+  return (
+    <div className="toast" data-kind={kind} ref={slip}>
+      <p>{message}</p>
+      <button type="button" className="icon-button" aria-label={text.dismiss} onClick={() => close(id)}>
+        <IconX size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

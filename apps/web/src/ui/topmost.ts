@@ -1,0 +1,31 @@
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
+
+// Under an open dialog the page is inert: what is said there is neither heard nor pressed. So the page and every dialog
+// have a place for toasts and sentences, and the topmost speaks.
+
+let places: readonly string[] = []
+const listeners = new Set<() => void>()
+
+function set(next: readonly string[]): void {
+  places = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const topmostOf = (kind: string) => places.findLast((one) => one.startsWith(kind))
+export const isStillThere = (place: string | undefined) => place !== undefined && places.includes(place)
+
+/** A place of this kind, whether no dialog was opened after it, and whether it is the page's own. */
+export function usePlace(kind: string): { place: string; isTopmost: boolean; isPage: boolean } {
+  const place = kind + useId()
+  useLayoutEffect(() => {
+    set([...places, place])
+    return () => set(places.filter((one) => one !== place))
+  }, [place])
+  const topmost = useSyncExternalStore(subscribe, () => topmostOf(kind))
+  return { place, isTopmost: topmost === place, isPage: places.find((one) => one.startsWith(kind)) === place }
+}

@@ -1,0 +1,23 @@
+import { defineText } from '#lib/text.ts'
+
+export const uiText = defineText('ui', {
+  close: 'Close',
+  dismiss: 'Dismiss this notice',
+  cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Could not copy. Select the text and copy it by hand.',
+  tryAgain: 'Try again',
+  loading: 'Loading...',
+  fixErrors: 'Please fix all errors before submitting.',
+  show: 'Show',
+  hide: 'Hide',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  discardQuestion: 'You have typed something that is not saved yet. Leave without saving it?',
+  discard: 'Leave without saving',
+  keepWriting: 'Keep writing',
+  reasonNeeded: 'Please give a reason.',
+  offline: 'You are offline. What you see may be old; nothing you typed is lost.',
+  no: 'No.',
+})

@@ -1,0 +1,254 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectNoViolationsAnywhere } from './axe.ts'
+import { mailsTo } from './mail.ts'
+import { aCollege, anAddress, aStudent, type Credentials, goodPassword, signIn } from './people.ts'
+import { totpOf } from './totp.ts'
+import { test } from './watched-page.ts'
+
+test.setTimeout(180_000)
+
+/** It goes through phone and desktop sizes itself, so one project is enough. */
+async function expectAccessible(page: Page): Promise<void> {
+  if (test.info().project.name === 'desktop') await expectNoViolationsAnywhere(page)
+}
+
+const android =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36'
+const newPassword = 'Banyan-Root4-Library'
+
+/** A refusal that the test provokes stands in the console as a failed request. */
+const forgive = (faults: string[], status: number) => {
+  const others = faults.filter((fault) => !fault.includes(`status of ${status}`))
+  faults.splice(0, faults.length, ...others)
+}
+
+const aFreshStudent = async () => aStudent((await aCollege()).name)
+const signOut = (page: Page) => page.getByRole('button', { name: 'Sign Out', exact: true })
+const fill = (dialog: Locator, label: string, value: string) =>
+  dialog.getByLabel(label, { exact: false }).first().fill(value)
+
+async function signInAs(page: Page, person: Credentials): Promise<number> {
+  const { origin } = new URL(page.url())
+  const answer = await page.request.post('/api/session', { headers: { origin }, data: person })
+  return answer.status()
+}
+
+/** What the browser does when its window comes to the front again. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
+test('the theme is kept over a reload and holds on the landing page', async ({ page }) => {
+  const scheme = () => page.locator('html').getAttribute('data-color-scheme')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await signIn(page, await aFreshStudent())
+  await page.goto('/ProfilePage')
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await expect.poll(scheme).toBe('dark')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  expect(await scheme()).toBe('dark')
+  await page.goto('/')
+  expect(await scheme()).toBe('dark')
+  await page.goto('/ProfilePage')
+  await page.getByRole('radio', { name: 'System' }).check()
+  await expect.poll(scheme).toBe('light')
+})
+
+test('other devices are signed out, all or one, and leave when they come back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  if (!baseURL) throw new Error('the configuration says where')
+  const student = await aFreshStudent()
+  const [phone, laptop] = await Promise.all(
+    [android, 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/142.0'].map(async (userAgent) => {
+      const other = await (await browser.newContext({ userAgent, baseURL })).newPage()
+      await signIn(other, student)
+      await other.goto('/ProfilePage')
+      await expect(other.getByText('This device')).toBeVisible()
+      return other
+    }),
+  )
+  if (!phone || !laptop) throw new Error('two devices')
+  await signIn(page, student)
+  await page.goto('/ProfilePage')
+  const devices = page.getByRole('region', { name: 'Devices' }).getByRole('listitem')
+  await expect(devices).toHaveCount(3)
+  await expect(devices.first()).toContainText('This device')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Sign out Firefox on Windows/ }).click()
+  await expect(page.getByText('Firefox on Windows has been signed out.')).toBeVisible()
+  await expect(devices).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeFocused()
+  await comeBack(laptop)
+  await expect(laptop).toHaveURL('/')
+
+  await page.getByRole('button', { name: 'Sign out other devices' }).click()
+  await expect(page.getByText('All other devices have been signed out.')).toBeVisible()
+  await expect(devices).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Sign out other devices' })).toHaveCount(0)
+  await phone.goto('/Homepage')
+  await expect(phone).toHaveURL('/')
+  await page.reload()
+  await expect(devices).toHaveCount(1)
+})
+
+test('the password is changed, and other devices are signed out', async ({
+  page,
+  browser,
+  baseURL,
+  faults,
+}) => {
+  const student = await aFreshStudent()
+  await signIn(page, student)
+  await page.goto('/ProfilePage')
+  const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
+  await signIn(other, student)
+  const opener = page.getByRole('button', { name: 'Change password' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await expect(dialog.getByLabel('Current password')).toBeFocused()
+  await fill(dialog, 'Current password', 'Wrong-Tree7-Hostel')
+  await fill(dialog, 'New password', 'mango')
+  await fill(dialog, 'Confirm new password', 'mangoes')
+  await dialog.getByRole('button', { name: 'Save password' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Password must be 8+ chars with uppercase, lowercase, number, and special char.',
+  )
+  await expect(dialog.getByRole('alert')).toContainText('Passwords do not match.')
+  await expectAccessible(page)
+
+  await fill(dialog, 'New password', newPassword)
+  await fill(dialog, 'Confirm new password', newPassword)
+  await dialog.getByRole('button', { name: 'Save password' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The password is not right.')
+  forgive(faults, 422)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Keep writing' }).click()
+
+  await fill(dialog, 'Current password', goodPassword)
+  await dialog.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByText('Password changed. All other devices have been signed out.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await other.goto('/ProfilePage')
+  await expect(other).toHaveURL('/')
+  expect(await signInAs(other, student)).toBe(401)
+  expect(await signInAs(other, { ...student, password: newPassword })).toBe(200)
+})
+
+test('another email address waits for its own confirmation', async ({ page }) => {
+  const student = await aFreshStudent()
+  await signIn(page, student)
+  await page.goto('/ProfilePage')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change email address' })
+  const wanted = anAddress('wanted')
+  await fill(dialog, 'New email', 'not an address')
+  await dialog.getByRole('button', { name: 'Send confirmation mail' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please enter a valid email address.')
+  await fill(dialog, 'New email', wanted)
+  await fill(dialog, 'Your password', goodPassword)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send confirmation mail' }).click()
+  await expect(dialog.getByText(`A mail with a link is on its way to ${wanted}.`)).toBeVisible()
+  await expect(dialog.getByText(`Your address stays ${student.email}`)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await mailsTo(wanted)
+  await expect(page.locator('dd', { hasText: student.email })).toBeVisible()
+})
+
+test('a second factor is set up with an authenticator app, and turned off', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { superAdmin } = await aCollege()
+  await signIn(page, superAdmin)
+  await page.goto('/AdminProfile')
+  const opener = page.getByRole('button', { name: 'Set up' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Set up the second factor' })
+  await expect(dialog.getByLabel('Your password')).toBeFocused()
+  await fill(dialog, 'Your password', 'Wrong-Tree7-Hostel')
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The password is not right.')
+  forgive(faults, 422)
+  await expectAccessible(page)
+  await fill(dialog, 'Your password', goodPassword)
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: 'Copy recovery codes' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n').length).toBeGreaterThanOrEqual(8)
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download recovery codes' }).click()
+  expect((await downloading).suggestedFilename()).toBe('counterfoil-recovery-codes.txt')
+  await dialog.getByRole('button', { name: 'Copy Key' }).click()
+  const key = await page.evaluate(() => navigator.clipboard.readText())
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Go on' }).click()
+
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('12345')
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please enter the six digits')
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(totpOf(key))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByText('The second factor is on.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  const stop = page.getByRole('dialog', { name: 'Turn off the second factor' })
+  await fill(stop, 'Your password', goodPassword)
+  await expectAccessible(page)
+  await stop.getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('The second factor is off.')).toBeVisible()
+  await expect(opener).toBeVisible()
+})
+
+test.describe('Sign Out', () => {
+  test('ends the session and says so on the landing page', async ({ page }) => {
+    await signIn(page, await aFreshStudent())
+    await page.goto('/ProfilePage')
+    await signOut(page).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Signed out successfully!')).toBeVisible()
+    await page.goto('/ProfilePage')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('that fails says so, and can be tried again', async ({ page, faults }) => {
+    await signIn(page, await aFreshStudent())
+    await page.goto('/ProfilePage')
+    await page.route('**/api/session', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    )
+    await signOut(page).press('Enter')
+    await expect(page.getByText('Sign out failed. Please try again.')).toBeVisible()
+    await expect(signOut(page)).toBeFocused()
+    await expectAccessible(page)
+    faults.splice(0)
+    await page.unroute('**/api/session')
+    await signOut(page).press('Enter')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('of a session that is over already is a sign-out too', async ({ page, faults }) => {
+    await signIn(page, await aFreshStudent())
+    await page.goto('/ProfilePage')
+    await expect(page.getByText('This device')).toBeVisible()
+    await page.context().clearCookies()
+    await signOut(page).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Signed out successfully!')).toBeVisible()
+    faults.splice(0)
+  })
+})

@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** WCAG 2.2 AA as far as a program can tell. */
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(found).toEqual([])
+}
+
+/** Light and dark, a narrow phone and a desktop. */
+export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settle(page, colorScheme)
+    for (const width of [320, 1366]) {
+      await page.setViewportSize({ width, height: 800 })
+      // Another width keeps the scroll position: a control may have slid under the title that stays on top.
+      await page.evaluate(() => {
+        for (const dialog of document.querySelectorAll('dialog')) dialog.scrollTop = 0
+      })
+      await expectNoViolations(page)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  if (size) await page.setViewportSize(size)
+}
+
+/** While one page fades into the next, or light into dark, no colour is what it will be. */
+async function settle(page: Page, colorScheme: string): Promise<void> {
+  await page.waitForFunction(
+    (scheme) =>
+      document.documentElement.dataset['colorScheme'] === scheme &&
+      document.getAnimations().every((animation) => animation.playState !== 'running'),
+    colorScheme,
+  )
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test'
+import { test } from './watched-page.ts'
+
+// The page itself, not what it imports: the name and eight letters of its hash.
+const loginCode = /\/static\/js\/login-[\w-]{8}\.js/
+
+/** What the browser and React say about the failure that the test made, and nothing else. */
+function forgive(faults: string[]): void {
+  const expected =
+    /Failed to load resource|dynamically imported module|could not be loaded|^error: \w+: network/
+  expect(faults.splice(0).filter((fault) => !expected.test(fault))).toEqual([])
+}
+
+test.describe('code that does not arrive @desktop', () => {
+  test('is asked for once more under a changed address', async ({ page, faults }) => {
+    const asked: string[] = []
+    await page.route(loginCode, async (route) => {
+      const url = route.request().url()
+      asked.push(url)
+      if (url.includes('?again=')) await route.continue()
+      else await route.abort()
+    })
+    await page.goto('/Login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+    expect(asked.filter((url) => url.includes('?again='))).toHaveLength(1)
+    forgive(faults)
+  })
+
+  test('is told, with Reload, and never reloads by itself', async ({ page, faults }) => {
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.route(loginCode, (route) => route.abort())
+    await page.goto('/Login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
+    expect(loads).toBe(1)
+    await page.unroute(loginCode)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+    forgive(faults)
+  })
+
+  test('is told when the server is silent', async ({ page, faults }) => {
+    await page.route('**/api/session', (route) => route.abort())
+    await page.goto('/Homepage')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counterfoil is not answering')
+    await page.unroute('**/api/session')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page).toHaveURL('/')
+    forgive(faults)
+  })
+})
+
+test('the app says what it needs without JavaScript @desktop', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/Login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counterfoil needs JavaScript here')
+  await expect(page.getByText('Loading...')).toBeHidden()
+  await context.close()
+})

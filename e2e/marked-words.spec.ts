@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+import { aCollege, aDepartmentAdmin, aStudent, type Credentials, signIn } from './people.ts'
+import { testBuildOrigin } from './site.ts'
+import { test } from './watched-page.ts'
+
+// In the test build the language `xx` sets every word of a text file in ⟦ ⟧: a word without them was written elsewhere.
+
+test.setTimeout(120_000)
+
+/** Every word on this page that can be seen or heard; a person's own data stands in [data-user]. */
+function readWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const notRead = '[data-user], [data-user] *, script, style, noscript, template'
+    const spoken = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder']
+    return [...document.body.querySelectorAll(`:not(${notRead})`), document.body].flatMap((element) => [
+      ...[...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.nodeValue ?? ''),
+      ...spoken.map((name) => element.getAttribute(name) ?? ''),
+    ])
+  })
+}
+
+/** A sentence may be made of sentences: the innermost marks go first. */
+function withoutMarked(words: string): string {
+  const left = words.replace(/⟦[^⟦⟧]*⟧/g, '')
+  return left === words ? left : withoutMarked(left)
+}
+
+/** Those that did not come from a text file. */
+async function wordsFromElsewhere(page: Page): Promise<string[]> {
+  const words = [await page.title(), ...(await readWords(page))]
+  return words.filter((one) => /\p{L}/u.test(withoutMarked(one)))
+}
+
+async function visit(page: Page, paths: readonly string[]): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('language', 'xx'))
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toContainText('⟦')
+    await page.waitForLoadState('networkidle')
+    expect(await wordsFromElsewhere(page), path).toEqual([])
+  }
+}
+
+test('finds a word that is not from a text file', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'xx'))
+  await page.goto('/Login')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('⟦')
+  await page.evaluate(() => document.body.append('Hello'))
+  expect(await wordsFromElsewhere(page)).toEqual(['Hello'])
+})
+
+test('every word a visitor reads is from a text file', async ({ page }) => {
+  await visit(page, ['/', '/About', '/unauthorized'])
+  await visit(page, ['/Login', '/SignUp', '/ResetPassword', '/VerifyEmail', '/SecondFactor', '/dev/gallery'])
+})
+
+const pathsOf: Record<string, string[]> = {
+  student: ['/Homepage', '/ComplaintForm', '/StudentAnnouncements', '/ProfilePage', '/ComplaintDetailPage'],
+  SuperAdmin: [
+    '/HomepageAdmin',
+    '/SuperAdminAnnouncement',
+    '/DepartmentAdminList',
+    '/Controls',
+    '/AdminProfile',
+    '/AnnouncementForm',
+    '/StudentList',
+    '/Services',
+    '/Statistics',
+    '/Settings',
+  ],
+  DepartmentAdmin: [
+    '/DAdmin',
+    '/DepartmentComplaints',
+    '/DepartmentAnnouncements',
+    '/Statistics',
+    '/DAdmin?view=profile',
+  ],
+}
+
+test('every word a signed-in person reads is from a text file', async ({ browser }) => {
+  const college = await aCollege()
+  const people: Record<string, Credentials> = {
+    SuperAdmin: college.superAdmin,
+    student: await aStudent(college.name),
+    DepartmentAdmin: await aDepartmentAdmin(college.superAdmin),
+  }
+  for (const [role, person] of Object.entries(people)) {
+    const context = await browser.newContext({ baseURL: testBuildOrigin, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await signIn(page, person, testBuildOrigin)
+    await visit(page, pathsOf[role] ?? [])
+    await context.close()
+  }
+})

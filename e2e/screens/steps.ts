@@ -1,0 +1,74 @@
+import type { Page, Route } from '@playwright/test'
+
+type Step = (page: Page) => Promise<void>
+
+const control = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('link', { name, exact: true }))
+    .filter({ visible: true })
+    .first()
+
+/** Presses buttons or links by what they say, one after the other. */
+export const press =
+  (...names: (string | RegExp)[]): Step =>
+  async (page) => {
+    for (const name of names) await control(page, name).click()
+  }
+
+/** Waits until there is such a button or link. */
+export const see =
+  (name: string | RegExp): Step =>
+  (page) =>
+    control(page, name).waitFor()
+
+/** Presses it and waits for the dialog that it opens. */
+export const openDialog =
+  (name: string | RegExp): Step =>
+  async (page) => {
+    await press(name)(page)
+    await page.getByRole('dialog').first().waitFor()
+  }
+
+/** Types into fields by their labels. */
+export const fill =
+  (values: Record<string, string>): Step =>
+  async (page) => {
+    for (const [label, value] of Object.entries(values)) {
+      await page
+        .getByRole('textbox', { name: label, exact: true })
+        .or(page.getByLabel(label, { exact: true }))
+        .first()
+        .fill(value)
+    }
+  }
+
+export const inTurn =
+  (...steps: Step[]): Step =>
+  async (page) => {
+    for (const step of steps) await step(page)
+  }
+
+const unavailable = { status: 503, json: { code: 'server.failed', requestId: 'picture' } }
+
+/** The server fails whoever asks for this. The web asks a second time before it says so. */
+export const failing =
+  (path: string): Step =>
+  (page) =>
+    page.route(path, (route) => route.fulfill(unavailable)).then()
+
+/** As if an admin had just been given a password that somebody else chose. */
+export const withPasswordToReplace: Step = (page) =>
+  page
+    .route('**/api/session', async (route: Route) => {
+      const answer = await route.fetch()
+      const { person } = await answer.json()
+      await route.fulfill({ response: answer, json: { person: { ...person, passwordToReplace: true } } })
+    })
+    .then()
+
+/** The answer never comes. */
+export const waiting =
+  (path: string): Step =>
+  (page) =>
+    page.route(path, () => undefined).then()

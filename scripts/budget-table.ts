@@ -1,0 +1,61 @@
+import type { AppPath } from '../apps/web/src/app/paths.ts'
+
+/** What a visit to a page may weigh: bytes as sent with gzip -9, fonts as they are. */
+
+export type Budget = {
+  js: number
+  css: number
+  /** JavaScript that a page adds for somebody who comes from the first page of its group. */
+  jsFurther?: number
+  total?: number
+  requests?: number
+}
+type RouteGroup<Path extends string> = {
+  budget: Budget
+  /** Where people of the group arrive. */
+  first: Path
+  further: readonly Path[]
+}
+
+const kB = 1000
+
+/** Every page uses at most one font, and can do without it. */
+export const fontBudget = { files: 1, bytes: 45 * kB }
+
+/** Pages that are complete HTML files of their own, readable before any script has run. */
+export const staticPages: RouteGroup<string> = {
+  budget: { js: 20 * kB, css: 8 * kB, total: 120 * kB, requests: 10 },
+  first: '/',
+  further: ['/About', '/unauthorized'],
+}
+
+export const appGroups: readonly RouteGroup<AppPath>[] = [
+  {
+    budget: { js: 160 * kB, css: 14 * kB },
+    first: '/Login',
+    further: ['/SignUp', '/ResetPassword', '/VerifyEmail', '/SecondFactor', '/NewPassword'],
+  },
+  {
+    budget: { js: 170 * kB, css: 16 * kB, jsFurther: 20 * kB },
+    first: '/Homepage',
+    further: ['/ComplaintForm', '/StudentAnnouncements', '/ProfilePage', '/ComplaintDetailPage'],
+  },
+  {
+    budget: { js: 260 * kB, css: 24 * kB },
+    first: '/HomepageAdmin',
+    further: [
+      '/SuperAdminAnnouncement',
+      '/DepartmentAdminList',
+      '/Controls',
+      '/AdminProfile',
+      '/AnnouncementForm',
+      '/StudentList',
+      '/Services',
+      '/Statistics',
+      '/Settings',
+      '/DAdmin',
+      '/DepartmentComplaints',
+      '/DepartmentAnnouncements',
+    ],
+  },
+]
