@@ -22,6 +22,8 @@ test.describe('code that does not arrive @desktop', () => {
     })
     await page.goto('/Login')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+    // The heading alone would not do: the first paint has one too.
+    await expect(page.getByLabel('Email')).toBeVisible()
     expect(asked.filter((url) => url.includes('?again='))).toHaveLength(1)
     forgive(faults)
   })

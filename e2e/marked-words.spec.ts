@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { aCollege, aDepartmentAdmin, aStudent, type Credentials, signIn } from './people.ts'
+import { aCollege, aComplaint, aDepartmentAdmin, aStudent, type Credentials, signIn } from './people.ts'
 import { testBuildOrigin } from './site.ts'
 import { test } from './watched-page.ts'
 
@@ -81,16 +81,23 @@ const pathsOf: Record<string, string[]> = {
 
 test('every word a signed-in person reads is from a text file', async ({ browser }) => {
   const college = await aCollege()
+  const student = await aStudent(college.name)
   const people: Record<string, Credentials> = {
     SuperAdmin: college.superAdmin,
-    student: await aStudent(college.name),
+    student,
     DepartmentAdmin: await aDepartmentAdmin(college.superAdmin),
+  }
+  const { id } = await aComplaint(student)
+  const opened: Record<string, string[]> = {
+    student: ['/Homepage?new=1', `/ComplaintDetailPage?id=${id}`],
+    SuperAdmin: [`/HomepageAdmin?id=${id}`],
+    DepartmentAdmin: [`/DepartmentComplaints?id=${id}`],
   }
   for (const [role, person] of Object.entries(people)) {
     const context = await browser.newContext({ baseURL: testBuildOrigin, serviceWorkers: 'block' })
     const page = await context.newPage()
     await signIn(page, person, testBuildOrigin)
-    await visit(page, pathsOf[role] ?? [])
+    await visit(page, [...(pathsOf[role] ?? []), ...(opened[role] ?? [])])
     await context.close()
   }
 })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import { linkMailedTo } from './mail.ts'
-import { origin } from './site.ts'
+import { mailsUrl, origin } from './site.ts'
 
 export type Credentials = { email: string; password: string }
 
@@ -38,6 +38,43 @@ async function register(who: 'student' | 'SuperAdmin', collegeName: string): Pro
 export async function aCollege(name = aCollegeName()) {
   return { name, superAdmin: await register('SuperAdmin', name) }
 }
+
+/** The college pays for a plan; an operator would set it. */
+export async function pay(collegeName: string, plan: 'premium' | 'enterprise'): Promise<void> {
+  await fetch(mailsUrl, { method: 'POST', body: JSON.stringify({ college: collegeName, plan }) })
+}
+
+/** What somebody does through the API, as if in another window. */
+export async function asPerson<Answer>(
+  person: Credentials,
+  act: (
+    ask: (method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: unknown) => Promise<unknown>,
+  ) => Promise<Answer>,
+): Promise<Answer> {
+  const context = await request.newContext()
+  await post(context, '/api/session', person)
+  const answer = await act(async (method, path, data) => {
+    const headers = { origin, 'idempotency-key': randomUUID() }
+    const said = await context.fetch(origin + path, {
+      method,
+      headers,
+      ...(data === undefined ? {} : { data }),
+    })
+    expect(said.ok(), `${path}: ${said.status()} ${await said.text()}`).toBe(true)
+    return said.json()
+  })
+  await context.dispose()
+  return answer
+}
+
+type Announced = { title: string; description?: string; priority?: 'low' | 'medium' | 'high' }
+
+/** Oldest first. More than one a week needs a plan. */
+export const announce = (person: Credentials, ...announcements: Announced[]) =>
+  asPerson(person, async (ask) => {
+    for (const one of announcements)
+      await ask('POST', '/api/announcements', { description: 'As it is said.', priority: 'low', ...one })
+  })
 
 export const aStudent = (collegeName: string) => register('student', collegeName)
 
@@ -76,4 +113,49 @@ export async function aDepartmentAdmin(superAdmin: Credentials, department = 'Ho
 export async function signIn(page: Page, person: Credentials, site = origin): Promise<void> {
   const answer = await page.request.post(`${site}/api/session`, { headers: { origin: site }, data: person })
   expect(answer.ok(), `sign-in: ${answer.status()}`).toBe(true)
+}
+
+type Complaint = {
+  subject: string
+  description: string
+  department: string
+  priority: 'low' | 'medium' | 'high'
+  name: string
+}
+
+/** Files a complaint of today for this student, as the form would. */
+export async function aComplaint(student: Credentials, own: Partial<Complaint> = {}) {
+  const context = await request.newContext()
+  await post(context, '/api/session', student)
+  const read = async (path: string) => (await context.get(origin + path)).json()
+  const { items } = (await read('/api/departments')) as { items: { id: string; name: string }[] }
+  const { today } = (await read('/api/complaints/filing')) as { today: string }
+  const { department = 'Hostel', ...words } = own
+  const complaint = {
+    name: 'Asha Verma',
+    roll: '2041',
+    phone: '9876543210',
+    date: today,
+    subject: 'No water in Hostel B, 2nd floor',
+    description: 'The tap has been dry since last night. Around 40 students live on this floor.',
+    priority: 'low',
+    departmentId: items.find((one) => one.name === department)?.id,
+    ...words,
+  }
+  const answer = await post(context, '/api/complaints', complaint, true)
+  const filed = (await answer.json()) as { id: string; number: number }
+  await context.dispose()
+  return filed
+}
+
+/** As an admin would set it, with a reason where one is asked for. */
+export async function setStatus(
+  admin: Credentials,
+  id: string,
+  change: { from: string; to: string; reason?: string },
+): Promise<void> {
+  const context = await request.newContext()
+  await post(context, '/api/session', admin)
+  await post(context, `/api/complaints/${id}/status`, change)
+  await context.dispose()
 }

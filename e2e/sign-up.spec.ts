@@ -61,6 +61,8 @@ test('a SuperAdmin founds a college and a student joins it by another spelling',
   await followMailAndSignIn(page, founder)
   await expect(page).toHaveURL('/HomepageAdmin')
 
+  // An open screen notices that nobody is signed in, and leaves by itself.
+  await page.goto('about:blank')
   await context.clearCookies()
   const student = anAddress('student')
   await page.goto('/SignUp')

@@ -4,8 +4,9 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { dropDatabase, environmentOf } from '#testing/database.ts'
+import { administratorPool, dropDatabase, environmentOf } from '#testing/database.ts'
 import { openMailbox } from '#testing/mailbox.ts'
 
 const port = process.env['E2E_PORT'] ?? '3100'
@@ -25,6 +26,7 @@ const envOf = (ownPort: string, web: string) => ({
     WEB_ROOT: join(root, web),
     SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
     LOG_LEVEL: 'warn',
+    UPI_ADDRESS: 'counterfoil@examplebank',
   }),
 })
 const env = envOf(port, 'apps/web/dist')
@@ -43,10 +45,21 @@ if (existsSync(join(root, testBuild))) {
   await answers(`http://127.0.0.1:${testBuildPort}/readyz`)
 }
 children.push(run('src/server.ts'))
-const mails = createServer((_request, response) => {
+const administrator = administratorPool(database, 1)
+// What no page shows: GET every mail that was sent, POST what a college has paid for.
+const backDoor = createServer(async (request, response) => {
+  if (request.method === 'POST') await setPlan((await json(request)) as { college: string; plan: string })
   response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify(mailbox.mails))
+  response.end(JSON.stringify(request.method === 'POST' ? {} : mailbox.mails))
 }).listen(mailPort, '127.0.0.1')
+
+async function setPlan({ college, plan }: { college: string; plan: string }): Promise<void> {
+  const ofCollege = 'select id from colleges where name = $1'
+  await administrator.query(`update subscriptions set plan = $2 where college_id = (${ofCollege})`, [
+    college,
+    plan,
+  ])
+}
 
 async function answers(url: string): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
@@ -64,7 +77,8 @@ let isStopping = false
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) return
   isStopping = true
-  mails.close()
+  backDoor.close()
+  await administrator.end()
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(
     children.map(

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-export const billingCodes = ['plan.admins_used_up'] as const
+export const billingCodes = ['plan.admins_used_up', 'plan.announcements_used_up'] as const
 export type BillingCode = (typeof billingCodes)[number]
 
 export const plans = ['free', 'premium', 'enterprise'] as const
 export type Plan = (typeof plans)[number]
+
+/** Rupees a month. */
+export const planPrices: Record<Plan, number> = { free: 0, premium: 299, enterprise: 599 }
+
+const use = z.object({ used: z.number(), limit: z.nullable(z.number()) })
 
 export const billingApi = {
   readPlan: endpoint({
@@ -15,7 +20,19 @@ export const billingApi = {
     summary: 'The plan of the own college and how much of it is used; a missing limit is null.',
     response: z.object({
       plan: z.enum(plans),
-      admins: z.object({ used: z.number(), limit: z.nullable(z.number()) }),
+      /** Off where a college hosts itself: no limits, nothing to pay. */
+      billing: z.enum(['on', 'off']),
+      admins: use,
+      announcementsThisWeek: use,
+    }),
+  }),
+  readPayment: endpoint({
+    method: 'GET',
+    path: '/api/plan/payment',
+    access: ['SuperAdmin'],
+    summary: 'Whom to pay by UPI and where to mail the proof; null where nothing is paid for.',
+    response: z.object({
+      payment: z.nullable(z.object({ upiAddress: z.string(), payee: z.string(), proofTo: z.string() })),
     }),
   }),
 } as const

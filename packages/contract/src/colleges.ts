@@ -3,7 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { id, line, text } from './fields.ts'
 import { collegeRoles } from './roles.ts'
 
-export const collegesCodes = ['college.not_registered', 'college.name_taken', 'department.missing'] as const
+export const collegesCodes = [
+  'college.not_registered',
+  'college.name_taken',
+  'college.domain_not_allowed',
+  'department.missing',
+] as const
 export type CollegesCode = (typeof collegesCodes)[number]
 
 /** The departments every college starts with; afterwards they are the college's own. */
@@ -62,7 +67,50 @@ export const collegeName = line(120).check(
   z.overwrite(tidyCollegeName),
 )
 
+export const departmentChangeRules = ['free', 'request'] as const
+export type DepartmentChangeRule = (typeof departmentChangeRules)[number]
+
+/** The part of an address after the @, as a college would write it: students.kaveri.ac.in */
+const emailDomain = z
+  .string('field.domain')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(190, 'field.domain'),
+    z.regex(/^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'field.domain'),
+  )
+
+const settings = {
+  /** Department admins may post announcements in the name of their department. */
+  departmentAdminsMayPost: z.boolean('field.invalid'),
+  /** Whether department admins change their department themselves or ask a SuperAdmin. */
+  departmentChange: z.enum(departmentChangeRules, 'field.invalid'),
+  /** Students join with an address of these domains; empty means any. */
+  joinDomains: z.array(emailDomain, 'field.invalid').check(z.maxLength(20, 'field.too_long')),
+  /** Whether a SuperAdmin lets each student in before the first sign-in. */
+  joinApproval: z.boolean('field.invalid'),
+}
+const collegeSettings = z.object(settings)
+export type CollegeSettings = z.output<typeof collegeSettings>
+
+const superAdminOnly = ['SuperAdmin'] as const
+
 export const collegesApi = {
+  readSettings: endpoint({
+    method: 'GET',
+    path: '/api/settings',
+    access: superAdminOnly,
+    summary: 'The settings of the own college.',
+    response: collegeSettings,
+  }),
+  editSettings: endpoint({
+    method: 'PATCH',
+    path: '/api/settings',
+    access: superAdminOnly,
+    summary: 'Change settings of the own college; what is left out stays.',
+    body: z.partial(z.strictObject(settings)),
+    response: collegeSettings,
+  }),
   isRegistered: endpoint({
     method: 'GET',
     path: '/api/colleges/registered',

@@ -65,7 +65,7 @@ describe('phone and roll', () => {
 
   it('keeps the leading zeros of a roll number', () => {
     expect(roll.parse('0042')).toBe('0042')
-    expect(codeOf(roll, 'CS42')).toBe('field.invalid')
+    expect(codeOf(roll, 'CS42')).toBe('field.roll')
   })
 })
 

@@ -11,6 +11,9 @@ export const fieldCodes = [
   'field.password_common',
   'field.phone',
   'field.college_name',
+  'field.date',
+  'field.roll',
+  'field.domain',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 
@@ -88,9 +91,15 @@ export const staffPhone = z
   .string(code('field.phone'))
   .check(z.trim(), z.regex(/^\+?[0-9]{6,15}$/, code('field.phone')))
 
-export const roll = z
-  .string(code('field.invalid'))
-  .check(z.trim(), z.regex(/^[0-9]{1,20}$/, code('field.invalid')))
+/** Digits only, kept as text so that leading zeros stay. */
+export const roll = z.string(code('field.roll')).check(z.trim(), z.regex(/^[0-9]{1,20}$/, code('field.roll')))
+
+/** A day without a time, as people write it down: 2026-11-15. */
+export const calendarDate = z.iso.date(code('field.date'))
+
+/** How urgent a complaint or an announcement is. One stored value; each screen has its own label. */
+export const priorities = ['low', 'medium', 'high'] as const
+export type Priority = (typeof priorities)[number]
 
 export const id = z.uuid(code('field.invalid'))
 

@@ -21,6 +21,7 @@ export const membersCodes = [
   'member.email_unusable',
   'member.yourself',
   'profile.not_editable',
+  'department_request.missing',
 ] as const
 export type MembersCode = (typeof membersCodes)[number]
 
@@ -46,6 +47,8 @@ const profile = z.object({
   department: z.nullable(z.object({ id, name: z.string() })),
   createdAt: z.iso.datetime(),
   lastSignInAt: z.nullable(z.iso.datetime()),
+  /** The department a department admin asked for, where the college decides on changes. */
+  requestedDepartment: z.nullable(z.object({ id, name: z.string() })),
   can: z.object({ editPhone: z.boolean(), editDepartment: z.boolean(), editName: z.boolean() }),
 })
 export type Profile = z.output<typeof profile>
@@ -55,13 +58,16 @@ const student = z.object({
   email: z.string(),
   name: z.nullable(z.string()),
   roll: z.nullable(z.string()),
-  can: z.object({ remove: z.boolean() }),
+  /** Waits to be let in, where the college decides who joins. */
+  waiting: z.boolean(),
+  can: z.object({ remove: z.boolean(), letIn: z.boolean() }),
 })
 const admin = z.object({
   id,
   email: z.string(),
   phone: z.nullable(z.string()),
   department: z.nullable(z.object({ id, name: z.string() })),
+  requestedDepartment: z.nullable(z.object({ id, name: z.string() })),
   can: z.object({ remove: z.boolean() }),
 })
 
@@ -144,6 +150,23 @@ export const membersApi = {
     summary: 'The SuperAdmins of the own college, newest first.',
     query: pageQuery,
     response: page(admin),
+  }),
+  letStudentIn: endpoint({
+    method: 'POST',
+    path: '/api/students/:id/admission',
+    access: superAdminOnly,
+    summary: 'Let a waiting student in.',
+    params: z.strictObject({ id }),
+    response: nothing,
+  }),
+  decideDepartmentRequest: endpoint({
+    method: 'POST',
+    path: '/api/department-admins/:id/department-request',
+    access: superAdminOnly,
+    summary: 'Grant or decline the change of department that a department admin asked for.',
+    params: z.strictObject({ id }),
+    body: z.strictObject({ departmentId: id, granted: z.boolean('field.invalid') }),
+    response: nothing,
   }),
   removeStudent: endpoint({
     method: 'DELETE',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { type AnnouncementsCode, announcementsCodes } from './announcements.ts'
 import { type BillingCode, billingCodes } from './billing.ts'
 import { type CollegesCode, collegesCodes } from './colleges.ts'
+import { type ComplaintsCode, complaintsCodes } from './complaints.ts'
 import { type FieldCode, fieldCodes } from './fields.ts'
 import { type IdentityCode, identityCodes } from './identity.ts'
 import { type MembersCode, membersCodes } from './members.ts'
@@ -27,6 +29,8 @@ export const problemCodes = [
   ...membersCodes,
   ...collegesCodes,
   ...billingCodes,
+  ...complaintsCodes,
+  ...announcementsCodes,
 ] as const
 
 export type ProblemCode =
@@ -35,6 +39,8 @@ export type ProblemCode =
   | MembersCode
   | CollegesCode
   | BillingCode
+  | ComplaintsCode
+  | AnnouncementsCode
 
 /** Every refusal and failure answers in this shape. */
 export const problemAnswer = z.object({

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { auditEntries } from './audit.table.ts'
-import type { Tx } from './database.ts'
+import { prepared, type Tx } from './database.ts'
 import { newId } from './ids.ts'
 
 type AuditEntry = {
@@ -11,9 +12,23 @@ type AuditEntry = {
   details?: Record<string, string | number | boolean | readonly string[]>
 }
 
+const insertEntry = prepared<unknown, typeof auditEntries.$inferInsert>((db) =>
+  db
+    .insert(auditEntries)
+    .values({
+      collegeId: sql.placeholder('collegeId'),
+      id: sql.placeholder('id'),
+      actorId: sql.placeholder('actorId'),
+      action: sql.placeholder('action'),
+      subjectId: sql.placeholder('subjectId'),
+      details: sql.placeholder('details'),
+    })
+    .prepare('insert_audit_entry'),
+)
+
 /** Written in the transaction of the deed, so that neither exists without the other. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditEntries).values({
+  await insertEntry(tx, {
     collegeId: entry.collegeId,
     id: newId(),
     actorId: entry.actorId,

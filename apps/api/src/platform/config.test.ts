@@ -27,3 +27,14 @@ it('takes secrets from files', () => {
   expect(parseConfig({ ...rest, SECRET_FILE: file }).SECRET).toBe('a secret from a file that is long enough')
   expect(() => parseConfig({ ...rest, SECRET_FILE: `${file}.no` })).toThrow(/SECRET_FILE/)
 })
+
+it('knows a UPI address when it sees one', () => {
+  expect(parseConfig({ ...good, UPI_ADDRESS: 'kaveri.office@okbank' }).UPI_ADDRESS).toBe(
+    'kaveri.office@okbank',
+  )
+  expect(parseConfig({ ...good, UPI_ADDRESS: '' }).UPI_ADDRESS).toBeUndefined()
+  for (const wrong of ['kaveri', 'kaveri@', '@okbank', 'a@b&am=1', 'kaveri office@okbank'])
+    expect(() => parseConfig({ ...good, UPI_ADDRESS: wrong })).toThrow(
+      /UPI_ADDRESS: must look like name@bank/,
+    )
+})

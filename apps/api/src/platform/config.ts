@@ -63,6 +63,15 @@ const variables = z.object({
   /** Addresses or networks of the proxies in front; only they may say whose request they carry. */
   TRUSTED_PROXIES: z._default(list, []),
   BILLING: z._default(z.enum(['on', 'off']), 'on'),
+  /** Whom colleges pay; without it nobody is asked to. */
+  UPI_ADDRESS: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9.-]{1,63}$/, 'must look like name@bank')),
+  ),
+  UPI_PAYEE: z._default(z.string(), 'Counterfoil'),
+  /** Where the proof of a payment is mailed; CONTACT_TO if it is not said. */
+  PAYMENT_PROOF_TO: z.optional(z.string().check(z.minLength(3))),
   /** Folder of the built web; without it the process serves the API alone. */
   WEB_ROOT: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),

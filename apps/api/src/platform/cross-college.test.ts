@@ -41,6 +41,91 @@ const references: Reference[] = [
       [here.id, college.departmentId],
     ],
   },
+  {
+    constraint: 'user_requested_department',
+    roles: ['app'],
+    write: (college) => [
+      'update "user" set requested_department_id = $1 where id = $2',
+      [college.departmentId, here.adminId],
+    ],
+  },
+  {
+    constraint: 'announcements_department',
+    roles: ['app'],
+    write: (college) => [
+      `insert into announcements (college_id, id, department_id, title, body, priority, created_by)
+       values ($1, gen_random_uuid(), $2, 'Closed', 'On Monday.', 'low', $3)`,
+      [here.id, college.departmentId, here.adminId],
+    ],
+  },
+  {
+    constraint: 'announcements_author',
+    roles: ['app'],
+    write: (college) => [
+      `insert into announcements (college_id, id, title, body, priority, created_by)
+       values ($1, gen_random_uuid(), 'Closed', 'On Monday.', 'low', $2)`,
+      [here.id, college.adminId],
+    ],
+  },
+  {
+    constraint: 'complaints_department',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaints (college_id, id, number, department_id, priority, date, subject, description_id)
+       values ($1, gen_random_uuid(), 2, $2, 'low', current_date, 'Taps', $3)`,
+      [here.id, college.departmentId, here.textId],
+    ],
+  },
+  {
+    constraint: 'complaints_description',
+    roles: ['app'],
+    write: (college) => [
+      'update complaints set description_id = $1 where id = $2',
+      [college.textId, here.complaintId],
+    ],
+  },
+  {
+    constraint: 'complaint_texts_complaint',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaint_texts (college_id, id, complaint_id, body) values ($1, gen_random_uuid(), $2, 'Dry.')`,
+      [here.id, college.complaintId],
+    ],
+  },
+  {
+    constraint: 'complaint_events_complaint',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaint_events (college_id, id, complaint_id, type, details)
+       values ($1, gen_random_uuid(), $2, 'filed', '{}')`,
+      [here.id, college.complaintId],
+    ],
+  },
+  {
+    constraint: 'complaint_events_text',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaint_events (college_id, id, complaint_id, type, details, text_id)
+       values ($1, gen_random_uuid(), $2, 'removed', '{}', $3)`,
+      [here.id, here.complaintId, college.textId],
+    ],
+  },
+  {
+    constraint: 'complaint_reporters_complaint',
+    roles: ['app'],
+    write: (college) => [
+      'insert into complaint_reporters (college_id, complaint_id, user_id) values ($1, $2, $3)',
+      [here.id, college.complaintId, here.studentId],
+    ],
+  },
+  {
+    constraint: 'complaint_reporters_user',
+    roles: ['app'],
+    write: (college) => [
+      'insert into complaint_reporters (college_id, complaint_id, user_id) values ($1, $2, $3)',
+      [here.id, here.complaintId, college.studentId],
+    ],
+  },
 ]
 
 const clients = new Map<string, pg.Client>()
@@ -53,6 +138,7 @@ async function inHere(role: 'app' | 'auth', [text, values]: [string, unknown[]])
   await client.query('begin')
   try {
     await client.query("select set_config('app.college_id', $1, true)", [here.id])
+    await client.query('set constraints all immediate')
     return (await client.query(text, values)).rowCount
   } finally {
     await client.query('rollback')

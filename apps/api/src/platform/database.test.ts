@@ -144,3 +144,14 @@ describe('a prepared query', () => {
     })
   })
 })
+
+// Seen red: with `throw error` instead of the first fault in database.ts.
+it('says of statements sent together what failed first, not that something did', async () => {
+  const together = inCollege(first().id, (tx) =>
+    Promise.all([
+      Promise.all([tx.execute(sql`select 1 / 0`).then((result) => result)]),
+      tx.execute(sql`select 1`),
+    ]),
+  )
+  await expect(together).rejects.toMatchObject({ cause: { code: '22012' } })
+})

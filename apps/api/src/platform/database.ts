@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { runBatch, type Statement, type TextRow } from './batch.ts'
 import { config } from './config.ts'
 import { log } from './log.ts'
 
@@ -45,8 +46,18 @@ const runs = new WeakMap<Tx, Run>()
  */
 function txOn(client: pg.PoolClient): { tx: Tx; close: () => void } {
   let isOpen = true
-  const run: Run = (query, values) =>
-    isOpen ? client.query(query, values) : Promise.reject(new Error('the transaction is over'))
+  let fault: unknown
+  const run: Run = async (query, values) => {
+    if (!isOpen) throw new Error('the transaction is over')
+    try {
+      return await client.query(query, values)
+    } catch (error) {
+      // Of statements sent together, those behind a failed one only hear that something failed: what it was decides
+      // whether the work is tried again.
+      fault ??= error
+      throw fault
+    }
+  }
   const tx: Tx = drizzle({ client: { query: run } as unknown as pg.Pool, casing: 'snake_case' })
   runs.set(tx, run)
   const close = () => {
@@ -83,12 +94,13 @@ export async function inTransaction<T>(
   }
 }
 
+const collegeSetting = { name: 'set-college', text: "select set_config('app.college_id', $1, true)" }
+
+/** Under a name of its own: after a batch that failed the driver does not know what the server has kept. */
+const batchSetting = { ...collegeSetting, name: 'set-college-in-batch' }
+
 function setCollege(client: pg.PoolClient, collegeId: string): Promise<unknown> {
-  return client.query({
-    name: 'set-college',
-    text: "select set_config('app.college_id', $1, true)",
-    values: [collegeId],
-  })
+  return client.query({ ...collegeSetting, values: [collegeId] })
 }
 
 export function doorOf(pool: pg.Pool): Door {
@@ -129,6 +141,16 @@ export const workerPool = makePool(config.DATABASE_WORKER_URL, 4)
 
 /** The door of every request. */
 export const inCollege: Door = doorOf(appPool)
+
+/** One statement that only reads, in one trip; for the few lists that a whole office has open all day. */
+export async function readInCollege(
+  collegeId: string,
+  statement: Statement,
+  pool: pg.Pool = appPool,
+): Promise<TextRow[]> {
+  const [, rows] = await runBatch(pool, [{ ...batchSetting, values: [collegeId] }, statement])
+  return rows ?? []
+}
 
 /** The door of every job. */
 export const inCollegeAsWorker: Door = doorOf(workerPool)

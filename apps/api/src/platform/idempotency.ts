@@ -1,7 +1,7 @@
 import type { Endpoint } from '@counterfoil/contract/endpoint'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from './context.ts'
-import type { Tx } from './database.ts'
+import { prepared, type Tx } from './database.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
 import { ensure, Problem } from './problem.ts'
 import { seal } from './seal.ts'
@@ -12,6 +12,44 @@ export function requireKey(key: unknown): string {
   ensure(typeof key === 'string' && keyForm.test(key), () => new Problem('invalid', 'request.key_missing'))
   return key.toLowerCase()
 }
+
+type Owner = { collegeId: string; userId: string; key: string }
+
+const tryLock = prepared<{ got: boolean }[], { name: string }>((db) =>
+  db
+    .select({
+      got: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('name')}, 0))`,
+    })
+    .from(sql`(values (1)) as one`)
+    .prepare('lock_idempotency_key'),
+)
+
+const findStored = prepared<{ requestSeal: string; answer: unknown }[], Owner>((db) =>
+  db
+    .select({ requestSeal: idempotencyKeys.requestSeal, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.collegeId, sql.placeholder('collegeId')),
+        eq(idempotencyKeys.userId, sql.placeholder('userId')),
+        eq(idempotencyKeys.key, sql.placeholder('key')),
+      ),
+    )
+    .prepare('stored_answer'),
+)
+
+const insertAnswer = prepared<unknown, Owner & { requestSeal: string; answer: unknown }>((db) =>
+  db
+    .insert(idempotencyKeys)
+    .values({
+      collegeId: sql.placeholder('collegeId'),
+      userId: sql.placeholder('userId'),
+      key: sql.placeholder('key'),
+      requestSeal: sql.placeholder('requestSeal'),
+      answer: sql.placeholder('answer'),
+    })
+    .prepare('insert_answer'),
+)
 
 type Attempt = { endpoint: Endpoint; key: string; input: unknown }
 
@@ -31,31 +69,19 @@ export async function once<Answer>(
     JSON.stringify([attempt.endpoint.method, attempt.endpoint.path, attempt.input]),
   ).toString('base64url')
 
-  const lockName = `${collegeId}/${userId}/${key}`
-  const lock = await ctx.tx.execute<{ got: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as got`,
-  )
-  ensure(
-    lock.rows[0]?.got === true,
-    () => new Problem('conflict', 'request.in_flight', { retryAfterSeconds: 1 }),
-  )
-
-  const [stored] = await ctx.tx
-    .select({ requestSeal: idempotencyKeys.requestSeal, answer: idempotencyKeys.answer })
-    .from(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.collegeId, collegeId),
-        eq(idempotencyKeys.userId, userId),
-        eq(idempotencyKeys.key, key),
-      ),
-    )
+  const owner = { collegeId, userId, key }
+  // The lock is its own statement: what a rival has committed is seen by the one behind it.
+  const [[lock], [stored]] = await Promise.all([
+    tryLock(ctx.tx, { name: `${collegeId}/${userId}/${key}` }),
+    findStored(ctx.tx, owner),
+  ])
+  ensure(lock?.got, () => new Problem('conflict', 'request.in_flight', { retryAfterSeconds: 1 }))
   if (stored) {
     ensure(stored.requestSeal === requestSeal, () => new Problem('refused', 'request.key_reused'))
     return stored.answer as Answer
   }
   const answer = await work()
-  await ctx.tx.insert(idempotencyKeys).values({ collegeId, userId, key, requestSeal, answer })
+  await insertAnswer(ctx.tx, { ...owner, requestSeal, answer })
   return answer
 }
 

@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto'
 
 /** UUID version 7: time-ordered, so that rows of one moment lie together in an index. */
-export function newId(): string {
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(Date.now(), 0, 6)
+export function newId(at: number = Date.now()): string {
+  return withTime(randomBytes(16), at)
+}
+
+/** Comes before every id made at that moment or later: a bound in time for a list that is ordered by id. */
+export function firstIdAt(at: number): string {
+  return withTime(Buffer.alloc(16), at)
+}
+
+function withTime(bytes: Buffer, at: number): string {
+  bytes.writeUIntBE(at, 0, 6)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   const hex = bytes.toString('hex')

@@ -62,12 +62,16 @@ describe('a field that is not for the asker to set', () => {
     toString: 'SuperAdmin',
   }
 
+  const lookedForByStatus = new Set(['GET /api/complaints', 'GET /api/complaints/own'])
+
   it.each(requestTable)('is refused on $route', async (row) => {
     await expectNothingChanged(async () => {
       for (const [field, value] of Object.entries(privileged)) {
         const request = good(row)
         const inBody = { ...request, body: { ...request.body, [field]: value } }
         if (request.method !== 'GET') await expectRefusal(inBody, [400], `${field} in the body`)
+        // To look for a status is no way to set one.
+        if (field === 'status' && lookedForByStatus.has(row.route)) continue
         const inQuery = { ...request, query: { ...request.query, [field]: String(value) } }
         await expectRefusal(inQuery, [400], `${field} in the query`)
       }
@@ -238,8 +242,8 @@ describe('a request from a foreign page', () => {
       )
       const asked = { ...request, method: 'GET', body: undefined, headers: override }
       const query = { ...request.query, _method: request.method }
-      await expectRefusal(asked, isReadable ? [200, 400] : [404], 'GET')
-      await expectRefusal({ ...asked, query }, isReadable ? [400] : [404], 'GET with _method')
+      await expectRefusal(asked, isReadable ? [200, 400, 403] : [404], 'GET')
+      await expectRefusal({ ...asked, query }, isReadable ? [400, 403] : [404], 'GET with _method')
       if (request.method === 'POST') return
       await expectRefusal({ ...request, method: 'POST', headers: override, query }, [400, 404], 'POST')
     })

@@ -137,6 +137,8 @@ describe('a transaction without a college', () => {
     ...['departments', 'audit_entries', 'idempotency_keys', '"user"'].map((table) => ['worker', table]),
     ['app', 'colleges'],
     ['app', '"user"'],
+    ['app', 'announcements'],
+    ['app', 'weekly_uses'],
   ] as [Name, string][])('is an error and not an empty list for %s on %s', async (name, table) => {
     const read = as(name, undefined, (client) => client.query(`select * from ${table}`))
     // 42704 on a fresh connection; 22P02 where an earlier transaction left the setting empty.
@@ -193,15 +195,39 @@ describe("another college's rows", () => {
 })
 
 describe('what app may change of a person', () => {
-  it.each(['role', 'college_id', 'email', 'email_verified', 'state', 'created_by', 'two_factor_enabled'])(
-    'does not include %s',
-    async (column) => {
-      const write = as('app', here.id, (client) =>
-        client.query(`update "user" set ${column} = ${column} where id = $1`, [here.studentId]),
-      )
-      await expect(write).rejects.toEqual(refusal('42501'))
-    },
-  )
+  it.each([
+    'role',
+    'college_id',
+    'email',
+    'email_verified',
+    'state',
+    'created_by',
+    'two_factor_enabled',
+    'waiting',
+  ])('does not include %s', async (column) => {
+    const write = as('app', here.id, (client) =>
+      client.query(`update "user" set ${column} = ${column} where id = $1`, [here.studentId]),
+    )
+    await expect(write).rejects.toEqual(refusal('42501'))
+  })
+})
+
+// Seen red: with UPDATE and DELETE granted on the whole tables.
+describe('what app may do in its college', () => {
+  it.each([
+    'update announcements set created_by = created_by',
+    'update announcements set department_id = null',
+    'delete from announcements',
+    "update weekly_uses set week = '2026-11-16'",
+    'delete from weekly_uses',
+    'update allowance_uses set used = 0',
+    'update subscriptions set plan = plan',
+    'update colleges set name = name',
+    "update colleges set time_zone = 'UTC'",
+  ])('does not include: %s', async (statement) => {
+    const write = as('app', here.id, (client) => client.query(statement))
+    await expect(write).rejects.toEqual(refusal('42501'))
+  })
 })
 
 describe('the record', () => {

@@ -25,7 +25,23 @@ export async function insertCollege(sql: Sql, departments = 3): Promise<CollegeR
     id,
     randomUUID(),
   ])
-  return { id, departmentIds, departmentId: departmentIds[0] ?? '', studentId, adminId }
+  const [complaintId, textId] = [randomUUID(), randomUUID()]
+  // In one statement: each needs the other.
+  await sql(
+    `with written as (insert into complaint_texts (college_id, id, complaint_id, body) values ($1, $3, $2, 'Dry.'))
+     insert into complaints (college_id, id, number, department_id, priority, date, subject, description_id)
+     values ($1, $2, 1, $4, 'low', current_date, 'Taps', $3)`,
+    [id, complaintId, textId, departmentIds[0]],
+  )
+  return {
+    id,
+    departmentIds,
+    departmentId: departmentIds[0] ?? '',
+    studentId,
+    adminId,
+    complaintId,
+    textId,
+  }
 }
 
 export type CollegeRows = {
@@ -34,4 +50,6 @@ export type CollegeRows = {
   departmentId: string
   studentId: string
   adminId: string
+  complaintId: string
+  textId: string
 }

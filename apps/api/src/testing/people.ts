@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { announcementsApi } from '@counterfoil/contract/announcements'
 import { membersApi } from '@counterfoil/contract/members'
+import { fileOne } from './complaints.ts'
 import { tokenIn } from './mailbox.ts'
 import { goodPassword, type Member, unique, type World } from './world.ts'
 
@@ -52,9 +54,17 @@ export async function markEverything(world: World, people: People, mark: string)
      where college_id = $1`,
     [collegeId, mark],
   )
+  await world.sql('update announcements set title = $2, body = $2 where college_id = $1', [collegeId, mark])
+  await world.sql('update colleges set join_domains = array[lower($2)] where id = $1', [collegeId, mark])
   await world.sql(
     `update session set user_agent = $2, ip_address = $2
      where user_id in (select id from "user" where college_id = $1)`,
+    [collegeId, mark],
+  )
+  await world.sql('update complaints set subject = $2 where college_id = $1', [collegeId, mark])
+  await world.sql('update complaint_texts set body = $2 where college_id = $1', [collegeId, mark])
+  await world.sql(
+    'update complaint_reporters set name = $2, roll = $2, email = $2, phone = $2 where college_id = $1',
     [collegeId, mark],
   )
   for (const member of Object.values(people)) {
@@ -74,6 +84,9 @@ export type Things = {
   sessionId: string
   /** Of a mail to a new address that somebody of this college wants. */
   changeToken: string
+  /** Filed by the other student about the department. */
+  complaintId: string
+  announcementId: string
 }
 
 /** The things of a college, for somebody who may do everything there. */
@@ -86,6 +99,15 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
     `select id from departments where college_id = $1 and name like 'Law%'`,
     [collegeId],
   )
+  const complaint = await fileOne(people.otherStudent, { departmentId: department.id })
+  // The library's admin asks for it.
+  await world.sql('update "user" set requested_department_id = $2 where id = $1', [
+    people.libraryAdmin.id,
+    department.id,
+  ])
+  const posted = await people.superAdmin.call(announcementsApi.post, {
+    body: { title: 'Library closed', description: 'For the whole of Monday.', priority: 'low' },
+  })
   const [session] = await world.sql('select id from session where user_id = $1', [people.otherStudent.id])
   return {
     collegeName: college.name,
@@ -97,6 +119,8 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
     superAdminId: people.otherSuperAdmin.id,
     sessionId: session.id,
     changeToken: tokenIn(await world.mailbox.waitFor(address)),
+    complaintId: complaint.id,
+    announcementId: posted.body.id,
   }
 }
 
@@ -112,6 +136,8 @@ export function likeThings(things: Things): Things {
     departmentAdminId: like(things.departmentAdminId),
     superAdminId: like(things.superAdminId),
     sessionId: like(things.sessionId),
+    complaintId: like(things.complaintId),
     changeToken: things.changeToken.split('').reverse().join(''),
+    announcementId: like(things.announcementId),
   }
 }

@@ -1,5 +1,6 @@
 import { privacyNoticeVersion } from '@counterfoil/contract/members'
 import type { Role } from '@counterfoil/contract/roles'
+import { aFiling } from './complaints.ts'
 import type { Things } from './people.ts'
 import { goodPassword, unique } from './world.ts'
 
@@ -35,6 +36,12 @@ const founder = () => ({
   privacyNotice: privacyNoticeVersion,
   collegeName: unique('Founded '),
   ...staff(),
+})
+
+const announcement = () => ({
+  title: unique('Library closed '),
+  description: 'For the whole of Monday.',
+  priority: 'low',
 })
 
 /** How each endpoint is asked, for the tests that go through all of them. */
@@ -94,9 +101,16 @@ export const requestTable: Row[] = [
     tells: 'A student who signs up has to know whether the college is registered.',
   },
   { route: 'GET /api/departments', foreign: 200 },
+  { route: 'GET /api/settings', foreign: 200 },
+  {
+    route: 'PATCH /api/settings',
+    input: () => ({ body: { departmentAdminsMayPost: false, joinDomains: [] } }),
+    foreign: 200,
+  },
 
   // billing
   { route: 'GET /api/plan', foreign: 200 },
+  { route: 'GET /api/plan/payment', foreign: 200 },
 
   // members
   {
@@ -146,6 +160,27 @@ export const requestTable: Row[] = [
     tells: 'One address, one account: tries are counted and recorded.',
   },
   {
+    route: 'POST /api/students/:id/admission',
+    input: ({ studentId }) => ({ params: { id: studentId } }),
+    foreign: 404,
+  },
+  {
+    route: 'POST /api/department-admins/:id/department-request',
+    input: ({ departmentAdminId, departmentId }) => ({
+      params: { id: departmentAdminId },
+      body: { departmentId, granted: true },
+    }),
+    foreign: 404,
+  },
+  {
+    route: 'POST /api/department-admins/:id/department-request',
+    input: ({ departmentId }, own) => ({
+      params: { id: own.departmentAdminId },
+      body: { departmentId, granted: true },
+    }),
+    foreign: 404,
+  },
+  {
     route: 'DELETE /api/students/:id',
     input: ({ studentId }) => ({ params: { id: studentId } }),
     foreign: 404,
@@ -160,6 +195,93 @@ export const requestTable: Row[] = [
     input: ({ superAdminId }) => ({ params: { id: superAdminId } }),
     foreign: 404,
   },
+
+  // complaints
+  { route: 'GET /api/complaints/filing', foreign: 200 },
+  {
+    route: 'POST /api/complaints',
+    input: ({ departmentId }) => ({ body: aFiling({ departmentId }) }),
+    foreign: 404,
+    by: 'student',
+  },
+  {
+    route: 'GET /api/complaints/own',
+    input: ({ complaintId }) => ({ query: { after: complaintId } }),
+    foreign: 200,
+    by: 'student',
+  },
+  { route: 'GET /api/complaints/own/counts', foreign: 200, by: 'student' },
+  {
+    route: 'GET /api/complaints',
+    input: ({ complaintId }) => ({ query: { after: complaintId } }),
+    foreign: 200,
+  },
+  {
+    route: 'GET /api/complaints',
+    input: ({ departmentId }) => ({ query: { departmentId } }),
+    foreign: 200,
+  },
+  { route: 'GET /api/complaints/counts', foreign: 200 },
+  {
+    route: 'GET /api/complaints/:id',
+    input: ({ complaintId }) => ({ params: { id: complaintId } }),
+    foreign: 404,
+  },
+  {
+    route: 'PATCH /api/complaints/:id',
+    input: ({ complaintId }) => ({
+      params: { id: complaintId },
+      body: { subject: 'No water at all', description: 'Still dry.', priority: 'high' },
+    }),
+    foreign: 404,
+    by: 'student',
+  },
+  {
+    route: 'POST /api/complaints/:id/status',
+    input: ({ complaintId }) => ({
+      params: { id: complaintId },
+      body: { from: 'pending', to: 'in-progress' },
+    }),
+    foreign: 404,
+  },
+  {
+    route: 'POST /api/complaints/:id/removal',
+    input: ({ complaintId }) => ({ params: { id: complaintId }, body: { reason: 'Filed twice.' } }),
+    foreign: 404,
+  },
+  {
+    route: 'DELETE /api/complaints/:id',
+    input: ({ complaintId }) => ({ params: { id: complaintId } }),
+    foreign: 404,
+    by: 'student',
+  },
+
+  // announcements
+  {
+    route: 'GET /api/announcements',
+    input: ({ announcementId }) => ({ query: { after: announcementId } }),
+    foreign: 200,
+  },
+  { route: 'GET /api/announcements/posting', foreign: 200 },
+  {
+    route: 'POST /api/announcements',
+    input: () => ({ body: announcement() }),
+    foreign: { SuperAdmin: 201, DepartmentAdmin: 403 },
+    tells: 'It points at nothing; each answer is the id of a new announcement.',
+  },
+  {
+    route: 'PATCH /api/announcements/:id',
+    input: ({ announcementId }) => ({ params: { id: announcementId }, body: announcement() }),
+    foreign: 404,
+  },
+  {
+    route: 'DELETE /api/announcements/:id',
+    input: ({ announcementId }) => ({ params: { id: announcementId } }),
+    foreign: 404,
+  },
+
+  // statistics
+  { route: 'GET /api/statistics', foreign: 200 },
 
   // contact
   {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { collegesApi } from '@counterfoil/contract/colleges'
 import type { Endpoint, EndpointResponse } from '@counterfoil/contract/endpoint'
 import { privacyNoticeVersion } from '@counterfoil/contract/members'
@@ -6,6 +7,7 @@ import type { ProblemAnswer } from '@counterfoil/contract/problem'
 import type { Role } from '@counterfoil/contract/roles'
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
+import type * as z from 'zod/mini'
 import type { App } from '../app.ts'
 import { administratorPool, createDatabase, dropDatabase } from './database.ts'
 import { type Mailbox, openMailbox, tokenIn } from './mailbox.ts'
@@ -51,6 +53,7 @@ export class Visitor {
     const search = call.query ? `?${new URLSearchParams(call.query)}` : ''
     const key = endpoint.idempotent ? { 'idempotency-key': call.key ?? randomUUID() } : {}
     const answer = await this.send(endpoint.method, path + search, call.body, { ...key, ...call.headers })
+    if (answer.status < 300) requireAsAgreed(endpoint, answer.body)
     return answer as Answer<EndpointResponse<E> & Partial<ProblemAnswer>>
   }
 
@@ -89,6 +92,12 @@ export class Visitor {
     if (/max-age=0/i.test(cookie)) this.cookies.delete(name)
     else this.cookies.set(name, value.join('='))
   }
+}
+
+/** Nothing is missing and nothing is there besides, also where PostgreSQL has written the answer itself. */
+function requireAsAgreed(endpoint: Endpoint, body: unknown): void {
+  const agreed = (endpoint.response as z.ZodMiniType).parse(body)
+  if (!isDeepStrictEqual(agreed, body)) throw new Error(`${endpoint.path} says more than was agreed`)
 }
 
 export type Member = Visitor & { id: string; email: string; password: string; role: Role; collegeId: string }

@@ -1,7 +1,8 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { Refusal, sessionLost } from '#lib/call.ts'
 import { leaveFor } from './leave.ts'
+import { askAgainMs } from './live.ts'
 import { Pending } from './pending.tsx'
 import { sessionQuery } from './session.ts'
 import { onSignedOutElsewhere } from './sign-out.ts'
@@ -11,8 +12,9 @@ import { routeTree } from './site-map.ts'
 const isWorthAnotherTry = (count: number, error: unknown) =>
   count < 1 && error instanceof Refusal && ['network', 'server.busy', 'server.failed'].includes(error.code)
 
-/** A page whose own data the server refuses is not for this person; a refused action says so in place. */
-const noteRefusedPage = (error: unknown) => {
+/** A page whose own data the server refuses is not for this person, unless it has words of its own for that; a refused action says so in place. */
+const noteRefusedPage = (error: unknown, { meta }: Query<unknown, unknown>) => {
+  if (meta?.['saysRefusal']) return
   if (error instanceof Refusal && error.code === 'request.role_not_allowed') void leaveFor('/unauthorized')
 }
 
@@ -20,7 +22,14 @@ export const client = new QueryClient({
   queryCache: new QueryCache({ onError: noteRefusedPage }),
   defaultOptions: {
     // Without a network a request fails at once and says so, instead of waiting for it in silence.
-    queries: { staleTime: 30_000, retry: isWorthAnotherTry, networkMode: 'always' },
+    queries: {
+      staleTime: 30_000,
+      retry: isWorthAnotherTry,
+      networkMode: 'always',
+      refetchOnReconnect: 'always',
+      // The stream is a hint: nothing on a visible screen is older than this, whatever was not heard.
+      refetchInterval: askAgainMs,
+    },
     mutations: { networkMode: 'always' },
   },
 })

@@ -1,4 +1,5 @@
-import { handOverNotice, leaveFor } from './leave.ts'
+import { handOverNotice } from '#lib/hand-over-notice.ts'
+import { leaveFor } from './leave.ts'
 
 /** The tabs of one browser share the session: on a shared computer none may stay open behind. */
 const tabs = new BroadcastChannel('signed-out')
@@ -7,9 +8,19 @@ export function onSignedOutElsewhere(listener: () => void): void {
   tabs.addEventListener('message', listener)
 }
 
+/** An unsent complaint, a page that was wanted: the next person at this computer finds nothing of it. */
+function forgetThisTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** After the session has ended: `/` says what happened, and nothing of this person stays, since the app is left. */
 export function leaveSignedOut(notice: string): Promise<never> {
   tabs.postMessage('')
+  forgetThisTab()
   handOverNotice(notice)
   return leaveFor('/')
 }

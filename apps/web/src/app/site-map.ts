@@ -1,10 +1,12 @@
 // Every URL of the app, who may see it, and its page. `/`, `/About` and `/unauthorized` are documents of their own.
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { homeSearch, inboxSearch, ownSearch } from '#features/complaints/complaints.address.ts'
 import { ChunkFailure, PageFailure } from './chunk-failure.tsx'
 import { layoutAt, lazyComponent, pageAt } from './lazy-component.tsx'
 import { leaveFor } from './leave.ts'
 import { NotFound } from './not-found.tsx'
+import { isView, type PaidPlan, type View } from './over-page.ts'
 import { type AppPath, galleryPath, mayOpen, rolesOf } from './paths.ts'
 import { Root } from './root.tsx'
 import { homeOf, sessionQuery } from './session.ts'
@@ -54,9 +56,10 @@ const root = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
 })
 
+type Search = Record<string, unknown>
+
 /** What stands over a page is in its address, so that a reload keeps it and Back closes it. */
-const overPage = ({ view }: Record<string, unknown>): { view?: 'profile' } =>
-  view === 'profile' ? { view } : {}
+const overPage = ({ view }: Search): { view?: View } => (isView(view) ? { view } : {})
 
 /** Around the pages of one folder: who may see them, and what stands around them. `like` is any page of the folder. */
 const shell = (id: string, like: AppPath) =>
@@ -77,14 +80,33 @@ const page = <P extends AppPath>(path: P) =>
   createRoute({ getParentRoute: () => root, path, component: pageAt(path) })
 const forVisitors = <P extends AppPath>(path: P) =>
   createRoute({ getParentRoute: () => root, path, component: pageAt(path), beforeLoad: onlyForVisitors })
-const inside = <P extends AppPath>(parent: typeof student, path: P) =>
-  createRoute({ getParentRoute: () => parent, path, component: pageAt(path), errorComponent: PageFailure })
+const inside = <P extends AppPath, Own extends object = object>(
+  parent: typeof student,
+  path: P,
+  validateSearch: (search: Search) => Own = () => ({}) as Own,
+) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path,
+    component: pageAt(path),
+    errorComponent: PageFailure,
+    validateSearch,
+  })
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Which complaint is open; a link that names none that could exist opens the list. */
-const ofComplaint = ({ id }: Record<string, unknown>): { id?: string } =>
-  typeof id === 'string' && uuid.test(id) ? { id } : {}
+/** Which one of a list is open; a link that names none that could exist opens the list. */
+const ofOne = ({ id }: Search): { id?: string } => (typeof id === 'string' && uuid.test(id) ? { id } : {})
+
+/** Of announcements one may be open to be edited, or a new one be written. */
+const ofWriting = (search: Search): { id?: string; new?: 1; edit?: 1 } => {
+  if (search['new'] === 1) return { new: 1 }
+  return { ...ofOne(search), ...(search['edit'] === 1 && { edit: 1 }) }
+}
+
+/** The plan that is being paid for. */
+const ofPlan = ({ pay }: Search): { pay?: PaidPlan } =>
+  pay === 'premium' || pay === 'enterprise' ? { pay } : {}
 
 /** In test builds alone; elsewhere the gallery is not even built. */
 const gallery =
@@ -112,33 +134,27 @@ export const routeTree = root.addChildren([
     beforeLoad: onlyForNewPassword,
   }),
   student.addChildren([
-    inside(student, '/Homepage'),
+    inside(student, '/Homepage', homeSearch),
     inside(student, '/ComplaintForm'),
-    inside(student, '/StudentAnnouncements'),
+    inside(student, '/StudentAnnouncements', ofOne),
     inside(student, '/ProfilePage'),
-    createRoute({
-      getParentRoute: () => student,
-      path: '/ComplaintDetailPage',
-      component: pageAt('/ComplaintDetailPage'),
-      errorComponent: PageFailure,
-      validateSearch: ofComplaint,
-    }),
+    inside(student, '/ComplaintDetailPage', ownSearch),
   ]),
   superAdmin.addChildren([
-    inside(superAdmin, '/HomepageAdmin'),
-    inside(superAdmin, '/SuperAdminAnnouncement'),
+    inside(superAdmin, '/HomepageAdmin', inboxSearch),
+    inside(superAdmin, '/SuperAdminAnnouncement', ofWriting),
     inside(superAdmin, '/DepartmentAdminList'),
     inside(superAdmin, '/Controls'),
     inside(superAdmin, '/AdminProfile'),
     inside(superAdmin, '/AnnouncementForm'),
     inside(superAdmin, '/StudentList'),
-    inside(superAdmin, '/Services'),
+    inside(superAdmin, '/Services', ofPlan),
     inside(superAdmin, '/Settings'),
   ]),
   departmentAdmin.addChildren([
     inside(departmentAdmin, '/DAdmin'),
-    inside(departmentAdmin, '/DepartmentComplaints'),
-    inside(departmentAdmin, '/DepartmentAnnouncements'),
+    inside(departmentAdmin, '/DepartmentComplaints', inboxSearch),
+    inside(departmentAdmin, '/DepartmentAnnouncements', ofWriting),
   ]),
   staff.addChildren([inside(staff, '/Statistics')]),
 ])

@@ -8,6 +8,7 @@ export const galleryText = defineText('gallery', {
     slips: 'Slips',
     figures: 'Figures',
     table: 'Table',
+    chips: 'Chips',
     fields: 'Fields',
     buttons: 'Buttons and dialogs',
     states: 'States',

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Refusal } from '#lib/call.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
+import { FilterChips, RadioChips } from '#ui/chips.tsx'
 import { confirm } from '#ui/confirm.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -44,6 +45,9 @@ export function Gallery() {
       <Section title={text.sections.table}>
         <Table />
       </Section>
+      <Section title={text.sections.chips}>
+        <Chips />
+      </Section>
       <Section title={text.sections.fields}>
         <Fields />
       </Section>
@@ -82,6 +86,7 @@ function Slips() {
         </>
       }
       stamp={<Stamp mark={marks[place] ?? 'other'}>{text.status[marks[place] ?? 'other']}</Stamp>}
+      actions={place === 0 && <Button look="plain">{text.remove}</Button>}
     >
       <h3 className="slip-title">{row.subject}</h3>
       <p className="slip-meta">{row.place}</p>
@@ -128,6 +133,22 @@ function Table() {
         },
       ]}
     />
+  )
+}
+
+function Chips() {
+  const text = useText(galleryText)
+  const [status, setStatus] = useState<string>('pending')
+  const chips = (['pending', 'in-progress', 'resolved'] as const).map((value) => ({
+    value,
+    label: text.status[value],
+  }))
+  const choice = { chips, value: status, onChange: setStatus }
+  return (
+    <>
+      <FilterChips label={text.columns.status} {...choice} />
+      <RadioChips label={text.columns.status} name="status" {...choice} />
+    </>
   )
 }
 

@@ -37,21 +37,43 @@ export async function call<E extends Endpoint>(
   options: Options = {},
 ): Promise<EndpointResponse<E>> {
   const { params, query, body } = request as { params?: Params; query?: Params; body?: unknown }
-  const response = await send(urlOf(endpoint.path, params, query), {
+  const url = urlOf(endpoint.path, params, query)
+  const known = endpoint.method === 'GET' ? answers.get(url) : undefined
+  const response = await send(url, {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      ...(known ? { 'if-none-match': known.etag } : {}),
     },
     body: body === undefined ? null : JSON.stringify(body),
     signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(options.signal ? [options.signal] : [])]),
   })
+  if (response.status === 304 && known) return known.answer as EndpointResponse<E>
   const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok && answer !== undefined) return answer as EndpointResponse<E>
+  if (response.ok && answer !== undefined) {
+    remember(url, response.headers.get('etag'), answer)
+    return answer as EndpointResponse<E>
+  }
   const problem = answer as Partial<ProblemAnswer> | undefined
   if (problem?.code === 'session.missing') dispatchEvent(new Event(sessionLost))
   throw new Refusal(problem?.code ?? 'server.failed', { answer: problem })
+}
+
+/**
+ * What the server last answered to a read: asked again with its tag, an unchanged answer costs a few bytes. In memory
+ * only, because answers are nobody's but the person's who asked.
+ */
+const answers = new Map<string, { etag: string; answer: unknown }>()
+const maxAnswers = 60
+
+function remember(url: string, etag: string | null, answer: unknown): void {
+  answers.delete(url)
+  if (etag === null) return
+  answers.set(url, { etag, answer })
+  const [oldest] = answers.keys()
+  if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest)
 }
 
 /** Heard by the app: whoever the screen was for is not signed in any more. */

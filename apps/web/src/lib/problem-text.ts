@@ -34,11 +34,21 @@ export const problemText = defineText('problem', {
   'member.email_unusable': 'This email address cannot be used.',
   'member.yourself': 'You cannot delete your own account here.',
   'profile.not_editable': 'This cannot be changed here.',
+  'department_request.missing': 'This request has been answered or changed meanwhile.',
   'college.not_registered':
     'This college is not registered yet. Please contact your SuperAdmin to register the college first.',
   'college.name_taken': 'College unique name is already taken. Please use a different name.',
+  'college.domain_not_allowed':
+    'Your college lets students join with an email address of the college only. Use that address.',
   'department.missing': 'This department is not here any more. Choose another.',
   'plan.admins_used_up': 'All admin places of your plan are taken.',
+  'plan.announcements_used_up': 'The announcements of your plan are used up for this week.',
+  'complaint.missing': 'This complaint is not here any more.',
+  'complaint.not_editable': 'This complaint is being handled and cannot be edited any more.',
+  'complaint.changed': 'Somebody changed this complaint meanwhile. Look at it again, then try once more.',
+  'complaint.reason_needed': 'Please give a reason.',
+  'announcement.missing': 'This announcement is not here any more.',
+  'announcement.not_allowed': 'Only SuperAdmins can create announcements',
 } satisfies Record<RefusalCode, string>)
 
 export const fieldText = defineText('field', {
@@ -52,6 +62,9 @@ export const fieldText = defineText('field', {
   'field.phone': 'Phone must be 10 digits starting with 6-9.',
   'field.college_name':
     "Write the name in English or in one Indian script, with digits, spaces and . , & ' ( ) - only.",
+  'field.date': 'The date must lie within the last 6 days up to today.',
+  'field.roll': 'The roll number has digits only.',
+  'field.domain': 'Please enter a domain such as college.ac.in.',
 } satisfies Record<FieldCode, string>)
 
 /** Words for anything that was thrown: a refusal's own, or a plain apology. */

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useText } from '#lib/text.ts'
+import { readText, useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from './fields.tsx'
 import { ModalFrame } from './modal-frame.tsx'
@@ -41,6 +41,18 @@ export function confirm(question: Question): Promise<Answer> {
       },
     })
   })
+}
+
+/** Before what was typed is lost; true when the person lets it go. */
+export async function confirmDiscard(): Promise<boolean> {
+  const text = readText(uiText)
+  const answer = await confirm({
+    question: text.discardQuestion,
+    action: text.discard,
+    cancel: text.keepWriting,
+    isDangerous: true,
+  })
+  return answer !== undefined
 }
 
 const subscribe = (listener: () => void) => {

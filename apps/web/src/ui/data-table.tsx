@@ -20,12 +20,19 @@ type DataTableProps<Row> = {
 
 /**
  * One markup, two looks: rows of a table on a desktop, slips on a phone. Roles are explicit because `display: grid` drops
- * the table's meaning in some browsers; the first column names the row.
+ * the table's meaning in some browsers; the first column names the row. A row without a stub has no number: on a phone
+ * its cells stand one below the other, each with its heading.
  */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   const template = columns.map((column) => column.width).join(' ')
   return (
-    <table className="data-table" role="table" aria-label={label} style={{ '--columns': template } as never}>
+    <table
+      className="data-table"
+      data-stubless={columns.every((column) => column.slot !== 'stub') || undefined}
+      role="table"
+      aria-label={label}
+      style={{ '--columns': template } as never}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
@@ -40,11 +47,17 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
           <tr role="row" key={keyOf(row)}>
             {columns.map((column, place) =>
               place === 0 ? (
-                <th role="rowheader" scope="row" key={column.header} data-slot={column.slot}>
+                <th
+                  role="rowheader"
+                  scope="row"
+                  key={column.header}
+                  data-slot={column.slot}
+                  data-label={column.header}
+                >
                   {column.cell(row)}
                 </th>
               ) : (
-                <td role="cell" key={column.header} data-slot={column.slot}>
+                <td role="cell" key={column.header} data-slot={column.slot} data-label={column.header}>
                   {column.cell(row)}
                 </td>
               ),

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { useText } from '#lib/text.ts'
-import { confirm } from './confirm.tsx'
+import { confirmDiscard } from './confirm.tsx'
 import { ModalFrame } from './modal-frame.tsx'
-import { uiText } from './ui.text.ts'
 
 type DialogProps = {
   isOpen: boolean
@@ -13,24 +11,29 @@ type DialogProps = {
   width?: number
   /** Something typed would be lost: closing asks first. */
   isDirty?: boolean
+  /** On a phone the sheet covers the screen from the start, so that it does not grow while it is filled in. */
+  isTall?: boolean
+  /** On a desktop it stands at the right, so that what it is about stays in sight. */
+  isBeside?: boolean
 }
 
 /** A dialog on a desktop, a sheet from below on a phone. */
-export function Dialog({ isOpen, onClose, title, children, width = 480, isDirty = false }: DialogProps) {
-  const text = useText(uiText)
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  width = 480,
+  isDirty = false,
+  ...frame
+}: DialogProps) {
   if (!isOpen) return null
   const close = () => {
     if (!isDirty) return onClose()
-    const question = {
-      question: text.discardQuestion,
-      action: text.discard,
-      cancel: text.keepWriting,
-      isDangerous: true,
-    }
-    void confirm(question).then((answer) => answer && onClose())
+    void confirmDiscard().then((isLetGo) => isLetGo && onClose())
   }
   return (
-    <ModalFrame title={title} onClose={close} width={width}>
+    <ModalFrame title={title} onClose={close} width={width} {...frame}>
       {children}
     </ModalFrame>
   )

@@ -68,6 +68,19 @@ export function TextField(props: Own<'input'>) {
   )
 }
 
+export function EmailField(props: Own<'input'>) {
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      maxLength={254}
+      {...props}
+    />
+  )
+}
+
 export function TextAreaField(props: Own<'textarea'>) {
   const { shared, rest } = split(props)
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#lib/text.ts'
+import { noteLastWords } from './last-words.ts'
 import { uiText } from './ui.text.ts'
 
 type FormSummaryProps = {
@@ -22,6 +23,9 @@ export function FormSummary({ problem, errors = {}, labels = {}, failures, child
   useEffect(() => {
     if (failures > 0) box.current?.focus()
   }, [failures])
+  useEffect(() => {
+    if (problem) noteLastWords(problem)
+  }, [problem])
   // Wrong fields alone are no summary until somebody has tried to send them.
   if (!problem && (wrong.length === 0 || failures === 0)) return null
   return (

@@ -12,13 +12,15 @@ type ModalFrameProps = {
   /** Width on a desktop in pixels; on a phone it is a sheet. */
   width: number
   role?: 'alertdialog'
+  isTall?: boolean
+  isBeside?: boolean
 }
 
 /**
  * The browser's own modal dialog: it holds the focus, gives it back to the opener, closes on Esc and makes the page
  * behind it inert, all without code of ours. Mounted means open.
  */
-export function ModalFrame({ title, onClose, children, width, role }: ModalFrameProps) {
+export function ModalFrame({ title, onClose, children, width, role, isTall, isBeside }: ModalFrameProps) {
   const text = useText(uiText)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -55,6 +57,8 @@ export function ModalFrame({ title, onClose, children, width, role }: ModalFrame
       className="dialog"
       role={role}
       aria-labelledby={titleId}
+      data-tall={isTall || undefined}
+      data-beside={isBeside || undefined}
       style={{ '--dialog-width': `${width}px` } as never}
       onCancel={(event) => {
         event.preventDefault()

@@ -9,3 +9,6 @@ export function PageHeader({ title, children }: { title: string; children?: Reac
     </header>
   )
 }
+
+/** After what had the focus is gone: the screen begins again. */
+export const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus()

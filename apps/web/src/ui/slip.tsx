@@ -6,16 +6,19 @@ type SlipProps = {
   children?: ReactNode
   /** At the right of a wide slip, in a row of its own on a phone. */
   stamp?: ReactNode
+  /** What can be done with it, below the rest. */
+  actions?: ReactNode
   className?: string
 }
 
 /** The one object of the product: a stub, a perforation and a body. */
-export function Slip({ stub, children, stamp, className }: SlipProps) {
+export function Slip({ stub, children, stamp, actions, className }: SlipProps) {
   return (
     <div className={className ? `slip ${className}` : 'slip'}>
       <div className="slip-stub">{stub}</div>
       <div className="slip-body">{children}</div>
       {stamp && <div className="slip-stamp">{stamp}</div>}
+      {actions && <div className="slip-actions">{actions}</div>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-const figures = new Intl.NumberFormat('en-IN')
+import { formatFigure } from '#lib/figures.ts'
 
 type StatCardProps = {
   label: string
@@ -14,7 +14,7 @@ export function StatCard({ label, value, mark, onToggle, isOn = false }: StatCar
   const words = (
     <>
       <span className="stat-figure" data-mark={mark}>
-        {value === undefined ? <span className="ink-line" /> : figures.format(value)}
+        {value === undefined ? <span className="ink-line" /> : formatFigure(value)}
       </span>
       <span className="stat-label">{label}</span>
     </>

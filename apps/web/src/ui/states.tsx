@@ -16,7 +16,13 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   )
 }
 
-type FailedStateProps = { error: unknown; onRetry: () => void; isRetrying?: boolean; title?: string }
+type FailedStateProps = {
+  error: unknown
+  onRetry: () => void
+  isRetrying?: boolean
+  /** Above the words of what happened, or a sentence that holds them. */
+  title?: string | ((words: string) => string)
+}
 
 /** Says what happened and offers to try again. */
 export function FailedState({ error, onRetry, isRetrying = false, title }: FailedStateProps) {
@@ -24,8 +30,10 @@ export function FailedState({ error, onRetry, isRetrying = false, title }: Faile
   return (
     <div role="alert">
       <Slip className="failed-slip" stub={<BlankNumber />}>
-        <p className="slip-title">{title ?? wordsFor(error)}</p>
-        {title && <p className="muted">{wordsFor(error)}</p>}
+        <p className="slip-title">
+          {typeof title === 'function' ? title(wordsFor(error)) : (title ?? wordsFor(error))}
+        </p>
+        {typeof title === 'string' && <p className="muted">{wordsFor(error)}</p>}
         <div>
           <Button look="plain" onClick={onRetry} isBusy={isRetrying}>
             {text.tryAgain}

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useText } from '#lib/text.ts'
+import { noteLastWords } from './last-words.ts'
 import { isStillThere, topmostOf, usePlace } from './topmost.ts'
 import { uiText } from './ui.text.ts'
 
@@ -22,6 +23,7 @@ function set(next: readonly Toast[]): void {
 
 /** A plain message for five seconds; a pointer resting on it, or focus in it, makes it wait. */
 export function toast(message: string, kind: Kind = 'done'): void {
+  if (kind === 'failed') noteLastWords(message)
   lastId += 1
   set([...toasts, { id: lastId, message, kind, place: topmostOf('toasts') }].slice(-atMost))
 }

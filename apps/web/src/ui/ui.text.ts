@@ -20,4 +20,6 @@ export const uiText = defineText('ui', {
   reasonNeeded: 'Please give a reason.',
   offline: 'You are offline. What you see may be old; nothing you typed is lost.',
   no: 'No.',
+  loadMore: 'Load more',
+  moreLoaded: (count: number) => `${count} more loaded`,
 })

@@ -1,7 +1,7 @@
 import type { Plan } from '@counterfoil/contract/billing'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database.ts'
-import { allowanceUses, subscriptions } from './billing.table.ts'
+import { allowanceUses, subscriptions, weeklyUses } from './billing.table.ts'
 
 export async function insertSubscription(tx: Tx, collegeId: string): Promise<void> {
   await tx.insert(subscriptions).values({ collegeId })
@@ -45,6 +45,37 @@ export async function updateUseDown(tx: Tx, collegeId: string, allowance: string
     .update(allowanceUses)
     .set({ used: sql`${allowanceUses.used} - 1` })
     .where(rowOf(collegeId, allowance))
+}
+
+type WeeklyUse = { collegeId: string; allowance: 'announcements'; week: string }
+
+export async function findWeeklyUse(tx: Tx, { collegeId, allowance, week }: WeeklyUse): Promise<number> {
+  const [row] = await tx
+    .select({ used: weeklyUses.used })
+    .from(weeklyUses)
+    .where(
+      and(
+        eq(weeklyUses.collegeId, collegeId),
+        eq(weeklyUses.allowance, allowance),
+        eq(weeklyUses.week, week),
+      ),
+    )
+  return row?.used ?? 0
+}
+
+/** Takes one of the week if the limit leaves one. The first of a week makes the row, and rivals wait for it. */
+export async function insertWeeklyUse(tx: Tx, use: WeeklyUse, limit: number | null): Promise<boolean> {
+  const room = limit === null ? {} : { setWhere: lt(weeklyUses.used, limit) }
+  const taken = await tx
+    .insert(weeklyUses)
+    .values({ ...use, used: 1 })
+    .onConflictDoUpdate({
+      target: [weeklyUses.collegeId, weeklyUses.allowance, weeklyUses.week],
+      set: { used: sql`${weeklyUses.used} + 1` },
+      ...room,
+    })
+    .returning({ used: weeklyUses.used })
+  return taken.length === 1
 }
 
 const rowOf = (collegeId: string, allowance: string) =>

@@ -1,8 +1,9 @@
 import { billingApi } from '@counterfoil/contract/billing'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/serve.ts'
-import { readPlan } from './billing.service.ts'
+import { readPayment, readPlan } from './billing.service.ts'
 
 export function billingRoutes(app: FastifyInstance): void {
   serve(app, billingApi.readPlan, (ctx) => readPlan(ctx))
+  serve(app, billingApi.readPayment, () => readPayment())
 }

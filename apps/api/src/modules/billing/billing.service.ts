@@ -1,18 +1,45 @@
 import type { Plan } from '@counterfoil/contract/billing'
+import { mondayOf } from '@counterfoil/contract/days'
+import { findToday } from '#modules/colleges/colleges.service.ts'
 import { config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { findPlan, findUse, insertSubscription, updateUse, updateUseDown } from './billing.queries.ts'
-import { allowancesOf } from './billing.rules.ts'
+import {
+  findPlan,
+  findUse,
+  findWeeklyUse,
+  insertSubscription,
+  insertWeeklyUse,
+  updateUse,
+  updateUseDown,
+} from './billing.queries.ts'
+import { type Allowances, allowancesOf } from './billing.rules.ts'
 
-type PlanAnswer = { plan: Plan; admins: { used: number; limit: number | null } }
+type Use = { used: number; limit: number | null }
+type PlanAnswer = { plan: Plan; billing: 'on' | 'off'; admins: Use; announcementsThisWeek: Use }
 
 export async function readPlan(ctx: Context): Promise<PlanAnswer> {
   const { collegeId } = ctx.actor
   const plan = await requirePlan(ctx.tx, collegeId)
   const used = await findUse(ctx.tx, collegeId, 'admins')
-  return { plan, admins: { used, limit: allowancesOf(plan, config.BILLING).admins } }
+  return {
+    plan,
+    billing: config.BILLING,
+    admins: { used, limit: allowancesOf(plan, config.BILLING).admins },
+    announcementsThisWeek: await announcementsThisWeek(ctx.tx, collegeId),
+  }
+}
+
+type Payment = { upiAddress: string; payee: string; proofTo: string }
+
+/** Whom to pay is the installation's affair, so it comes from its configuration. */
+export async function readPayment(): Promise<{ payment: Payment | null }> {
+  const { BILLING, UPI_ADDRESS, UPI_PAYEE, PAYMENT_PROOF_TO, CONTACT_TO } = config
+  if (BILLING === 'off' || UPI_ADDRESS === undefined) return { payment: null }
+  return {
+    payment: { upiAddress: UPI_ADDRESS, payee: UPI_PAYEE, proofTo: PAYMENT_PROOF_TO ?? CONTACT_TO },
+  }
 }
 
 /** Every college begins on the free plan. */
@@ -29,6 +56,29 @@ export async function requireAdminPlace(tx: Tx, collegeId: string): Promise<void
 
 export async function giveAdminPlaceBack(tx: Tx, collegeId: string): Promise<void> {
   await updateUseDown(tx, collegeId, 'admins')
+}
+
+export async function announcementsThisWeek(tx: Tx, collegeId: string): Promise<Use> {
+  const { announcementsPerWeek: limit } = allowancesOf(await requirePlan(tx, collegeId), config.BILLING)
+  return { used: await findWeeklyUse(tx, await thisWeekOf(tx, collegeId)), limit }
+}
+
+/** Takes one of the week's announcements, or refuses. Deleting the announcement does not give it back. */
+export async function requireAnnouncementPlace(tx: Tx, collegeId: string): Promise<void> {
+  const { announcementsPerWeek: limit } = allowancesOf(await requirePlan(tx, collegeId), config.BILLING)
+  const isTaken = await insertWeeklyUse(tx, await thisWeekOf(tx, collegeId), limit)
+  ensure(isTaken, () => new Problem('refused', 'plan.announcements_used_up'))
+}
+
+/** A week is the college's own: Monday 00:00 to Sunday in its time zone. */
+async function thisWeekOf(tx: Tx, collegeId: string) {
+  const week = mondayOf(await findToday(tx, collegeId))
+  return { collegeId, allowance: 'announcements' as const, week }
+}
+
+/** What the college may, by its plan. */
+export async function findAllowances(tx: Tx, collegeId: string): Promise<Allowances> {
+  return allowancesOf(await requirePlan(tx, collegeId), config.BILLING)
 }
 
 async function requirePlan(tx: Tx, collegeId: string): Promise<Plan> {

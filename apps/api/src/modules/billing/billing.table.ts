@@ -1,8 +1,8 @@
 import { plans } from '@counterfoil/contract/billing'
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { colleges } from '#modules/colleges/colleges.table.ts'
-import { collegeWall } from '#platform/tenancy.ts'
+import { appRole, collegeWall } from '#platform/tenancy.ts'
 
 export const subscriptions = pgTable(
   'subscriptions',
@@ -35,5 +35,30 @@ export const allowanceUses = pgTable(
     check('allowance_uses_used', sql`${table.used} >= 0`),
     check('allowance_uses_allowance', sql`${table.allowance} in ('admins')`),
     collegeWall('allowance_uses'),
+  ],
+)
+
+/**
+ * The same for an allowance of every week, a row per week. A table of its own, because role `app` counts here and must
+ * not reach the places of admins.
+ */
+export const weeklyUses = pgTable(
+  'weekly_uses',
+  {
+    collegeId: uuid()
+      .notNull()
+      .references(() => colleges.id, { onDelete: 'cascade' }),
+    allowance: text().notNull(),
+    /** The Monday it begins on, in the college's time zone. */
+    week: date().notNull(),
+    used: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collegeId, table.allowance, table.week] }),
+    check('weekly_uses_used', sql`${table.used} > 0`),
+    check('weekly_uses_week', sql`extract(isodow from ${table.week}) = 1`),
+    check('weekly_uses_allowance', sql`${table.allowance} in ('announcements')`),
+    collegeWall('weekly_uses', [appRole]),
   ],
 )

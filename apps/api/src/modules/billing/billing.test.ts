@@ -14,7 +14,12 @@ beforeAll(async () => {
 const planOf = async (member: Member) => (await member.call(billingApi.readPlan)).body
 
 it('starts every college on the free plan with three admins beside the founder', async () => {
-  const free = { plan: 'free', admins: { used: 0, limit: 3 } }
+  const free = {
+    plan: 'free',
+    billing: 'on',
+    admins: { used: 0, limit: 3 },
+    announcementsThisWeek: { used: 0, limit: 1 },
+  }
   expect(await planOf(head)).toEqual(free)
   expect(await planOf(neighbour)).toEqual(free)
 })
@@ -35,9 +40,13 @@ it('counts admins made and removed, each college for itself', async () => {
 
 it('follows the plan at once, and having none is no number', async () => {
   await world.setPlan(head.collegeId, 'premium')
-  expect(await planOf(head)).toEqual({ plan: 'premium', admins: { used: 0, limit: 25 } })
+  expect(await planOf(head)).toMatchObject({
+    plan: 'premium',
+    admins: { used: 0, limit: 25 },
+    announcementsThisWeek: { limit: null },
+  })
   await world.setPlan(head.collegeId, 'enterprise')
-  expect(await planOf(head)).toEqual({ plan: 'enterprise', admins: { used: 0, limit: null } })
+  expect(await planOf(head)).toMatchObject({ plan: 'enterprise', admins: { used: 0, limit: null } })
   expect((await planOf(neighbour)).plan).toBe('free')
 })
 
@@ -49,4 +58,8 @@ it('is shown to SuperAdmins alone', async () => {
       body: { code: 'request.role_not_allowed' },
     })
   expect(await world.visitor().call(billingApi.readPlan)).toMatchObject({ status: 401 })
+})
+
+it('asks nobody to pay where no UPI address is set', async () => {
+  expect((await head.call(billingApi.readPayment)).body).toEqual({ payment: null })
 })

@@ -1,12 +1,20 @@
+import type { CollegeSettings } from '@counterfoil/contract/colleges'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { prepared, type Tx } from '#platform/database.ts'
 import { colleges, departments } from './colleges.table.ts'
 
 export type CollegeFacts = { id: string; name: string }
+export type JoinableCollege = CollegeFacts & Pick<CollegeSettings, 'joinDomains' | 'joinApproval'>
 
-export async function findOpenCollege(tx: Tx, nameKey: string): Promise<CollegeFacts | undefined> {
+/** With what it asks of students who join. */
+export async function findOpenCollege(tx: Tx, nameKey: string): Promise<JoinableCollege | undefined> {
   const [college] = await tx
-    .select({ id: colleges.id, name: colleges.name })
+    .select({
+      id: colleges.id,
+      name: colleges.name,
+      joinDomains: colleges.joinDomains,
+      joinApproval: colleges.joinApproval,
+    })
     .from(colleges)
     .where(and(eq(colleges.nameKey, nameKey), isNotNull(colleges.openedAt)))
   return college
@@ -73,21 +81,67 @@ export const listDepartmentsOf = prepared<{ id: string; name: string }[], { coll
     .prepare('departments_of_college'),
 )
 
+type DepartmentFacts = { id: string; name: string }
+
+const departmentById = prepared<DepartmentFacts[], { collegeId: string; id: string }>((db) =>
+  db
+    .select({ id: departments.id, name: departments.name })
+    .from(departments)
+    .where(
+      and(eq(departments.collegeId, sql.placeholder('collegeId')), eq(departments.id, sql.placeholder('id'))),
+    )
+    .prepare('department_by_id'),
+)
+
 export async function findDepartment(
   tx: Tx,
   collegeId: string,
   id: string,
-): Promise<{ id: string; name: string } | undefined> {
-  const [department] = await tx
-    .select({ id: departments.id, name: departments.name })
-    .from(departments)
-    .where(and(eq(departments.collegeId, collegeId), eq(departments.id, id)))
+): Promise<DepartmentFacts | undefined> {
+  const [department] = await departmentById(tx, { collegeId, id })
   return department
+}
+
+const collegeById = prepared<{ name: string; timeZone: string }[], { id: string }>((db) =>
+  db
+    .select({ name: colleges.name, timeZone: colleges.timeZone })
+    .from(colleges)
+    .where(eq(colleges.id, sql.placeholder('id')))
+    .prepare('college_by_id'),
+)
+
+export async function findCollege(
+  tx: Tx,
+  id: string,
+): Promise<{ name: string; timeZone: string } | undefined> {
+  const [college] = await collegeById(tx, { id })
+  return college
+}
+
+const settingsColumns = {
+  departmentAdminsMayPost: colleges.departmentAdminsMayPost,
+  departmentChange: colleges.departmentChange,
+  joinDomains: colleges.joinDomains,
+  joinApproval: colleges.joinApproval,
+}
+
+export async function findSettings(tx: Tx, collegeId: string): Promise<CollegeSettings | undefined> {
+  const [settings] = await tx.select(settingsColumns).from(colleges).where(eq(colleges.id, collegeId))
+  return settings
+}
+
+/** At least one setting has to be given. */
+export async function updateSettings(
+  tx: Tx,
+  collegeId: string,
+  settings: Partial<CollegeSettings>,
+): Promise<void> {
+  await tx.update(colleges).set(settings).where(eq(colleges.id, collegeId))
 }
 
 /** Serialises what must not happen twice at once in a college, such as removing its last SuperAdmin. */
 export async function lockCollege(tx: Tx, collegeId: string): Promise<void> {
-  await tx.select({ id: colleges.id }).from(colleges).where(eq(colleges.id, collegeId)).for('update')
+  await tx.select({ id: colleges.id }).from(colleges).where(eq(colleges.id, collegeId)).for('no key update')
 }
 
 /** For jobs that visit every college, page by page. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { collegeNameKey, startingDepartments } from '@counterfoil/contract/colleges'
 import * as z from 'zod/mini'
+import { todayIn } from '#platform/clock.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
 import { inCollegeAsWorker, outsideCollegesAsWorker, type Tx } from '#platform/database.ts'
 import { enterCollege, unscoped } from '#platform/database-unscoped.ts'
@@ -15,17 +16,20 @@ import {
   deleteAbandoned,
   deleteReservation,
   deleteUnopened,
+  findCollege,
   findDepartment,
   findOpenCollege,
   insertCollege,
   insertDepartments,
+  type JoinableCollege,
   listCollegeIds,
   listDepartmentsOf,
   lockCollege,
   updateOpened,
 } from './colleges.queries.ts'
+import { isJoinableWith } from './colleges.rules.ts'
 
-export type { CollegeFacts }
+export type { CollegeFacts, JoinableCollege }
 
 /** Whether a college is registered is public: a student who signs up has to know. */
 export async function isRegistered(_ctx: OpenContext, name: string): Promise<{ registered: boolean }> {
@@ -37,9 +41,14 @@ export async function listDepartments(ctx: Context): Promise<{ items: { id: stri
   return { items: await listDepartmentsOf(ctx.tx, { collegeId: ctx.actor.collegeId }) }
 }
 
-export async function requireRegisteredCollege(tx: Tx, name: string): Promise<CollegeFacts> {
+/** Asked before anything about the account: what the college wants is public, whether the address is known is not. */
+export async function requireJoinableCollege(tx: Tx, name: string, email: string): Promise<JoinableCollege> {
   const college = await findOpenCollege(tx, collegeNameKey(name))
   ensure(college, () => new Problem('refused', 'college.not_registered'))
+  ensure(
+    isJoinableWith(email, college.joinDomains),
+    () => new Problem('refused', 'college.domain_not_allowed'),
+  )
   return college
 }
 
@@ -83,6 +92,21 @@ export async function requireDepartment(tx: Tx, collegeId: string, id: string): 
 
 export async function findDepartmentName(tx: Tx, collegeId: string, id: string): Promise<string | undefined> {
   return (await findDepartment(tx, collegeId, id))?.name
+}
+
+export async function readCollegeName(tx: Tx, collegeId: string): Promise<string> {
+  return (await requireCollege(tx, collegeId)).name
+}
+
+/** The college's own day, as 2026-11-15. */
+export async function findToday(tx: Tx, collegeId: string): Promise<string> {
+  return todayIn((await requireCollege(tx, collegeId)).timeZone)
+}
+
+async function requireCollege(tx: Tx, collegeId: string) {
+  const college = await findCollege(tx, collegeId)
+  if (!college) throw new Error('a college without a row')
+  return college
 }
 
 /** Held until the transaction ends. */

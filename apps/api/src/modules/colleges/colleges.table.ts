@@ -1,5 +1,17 @@
+import { departmentChangeRules } from '@counterfoil/contract/colleges'
 import { sql } from 'drizzle-orm'
-import { index, pgPolicy, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { appRole, authRole, collegeWall, noWall, openCollege, workerRole } from '#platform/tenancy.ts'
 
 /** Once a transaction has entered a college, role `auth` writes to that one alone, and to names nobody has opened. */
@@ -27,6 +39,12 @@ export const colleges = pgTable(
     /** Who reserved the name, as a seal over the address: the same person may try again, known to us or not. */
     founderSeal: text(),
     timeZone: text().notNull().default('Asia/Kolkata'),
+    // The settings are columns: the row is there from the founding on, and sign-up reads it before it enters a college.
+    departmentAdminsMayPost: boolean().notNull().default(false),
+    departmentChange: text({ enum: departmentChangeRules }).notNull().default('free'),
+    /** Empty means any. */
+    joinDomains: text().array().notNull().default(sql`'{}'`),
+    joinApproval: boolean().notNull().default(false),
     /** When the founder confirmed the address. Until then the name is only reserved. */
     openedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -34,6 +52,7 @@ export const colleges = pgTable(
   (table) => [
     pgPolicy('colleges_itself', { for: 'all', to: appRole, using: itself, withCheck: itself }),
     ...writesToOpenCollege,
+    check('colleges_department_change', sql`${table.departmentChange} in ('free', 'request')`),
     index('colleges_unopened').on(table.createdAt).where(sql`opened_at is null`),
     noWall('colleges', authRole),
     noWall('colleges', workerRole),

@@ -16,6 +16,7 @@ import {
   insertUser,
   isOperatorsEmail,
   lockEmail,
+  updateToLetIn,
   updateToRemoved,
   updateVerified,
 } from './identity.queries.ts'
@@ -31,6 +32,8 @@ type SignUp = {
   email: string
   phone: string
   privacyNotice: string
+  /** Not before a SuperAdmin lets the student in. */
+  waiting: boolean
 }
 
 /** A sign-up that nobody confirmed is nobody's; an account that an admin made waits for its person. */
@@ -62,6 +65,10 @@ export async function tellAlreadyRegistered(tx: Tx, owner: AccountFacts): Promis
     })
 }
 
+/** Who has to wait is told so where only the reader of the mailbox sees it; sign-in tells nobody. */
+export const verificationLetter = ({ waiting }: { waiting: boolean }) =>
+  waiting ? ('verification_then_wait' as const) : ('verification' as const)
+
 export async function createSignedUpAccount(
   tx: Tx,
   person: SignUp,
@@ -72,7 +79,12 @@ export async function createSignedUpAccount(
   await mailLink(
     tx,
     { id, collegeId: person.collegeId },
-    { purpose: 'verify', letter: 'verification', validHours: confirmationHours.verification, browserSeal },
+    {
+      purpose: 'verify',
+      letter: verificationLetter(person),
+      validHours: confirmationHours.verification,
+      browserSeal,
+    },
   )
   return id
 }
@@ -109,6 +121,12 @@ export async function confirmAccount(tx: Tx, person: AccountFacts): Promise<void
     action: 'email.verified',
     subjectId: person.id,
   })
+}
+
+/** From now on sign-in works, and the person is told. */
+export async function letIn(tx: Tx, person: { id: string; collegeId: string }): Promise<void> {
+  await updateToLetIn(tx, person.id)
+  await mailLetter(tx, 'let_in', person)
 }
 
 /** Ends every session at once, frees the address, anonymises the person. */

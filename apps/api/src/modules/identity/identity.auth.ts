@@ -102,7 +102,8 @@ export const auth = betterAuth({
 /** The one gate every new session passes, whichever way it was asked for. */
 async function refuseClosedAccounts(created: { userId: string }): Promise<void> {
   const facts = await findSignInFacts(authDb, created.userId)
-  if (facts?.state !== 'active') throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' })
+  if (facts?.state !== 'active' || facts.waiting)
+    throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' })
   if (facts.passwordExpired) throw new APIError('FORBIDDEN', { code: 'PASSWORD_EXPIRED' })
 }
 

@@ -14,6 +14,7 @@ import {
   confirmAccount,
   confirmationHours,
   isAbandonable,
+  verificationLetter,
 } from './identity.accounts.service.ts'
 import { deleteMailToken, deleteMailTokensOf, findMailToken } from './identity.links.queries.ts'
 import { mailLink, mayMail, tokenIdOf } from './identity.mail.service.ts'
@@ -67,6 +68,8 @@ export async function verifyEmail(
     ensure(await deleteMailToken(tx, tokenId, 'verify'), invalidToken)
     await confirmAccount(tx, person)
   })
+  // A student stands on the list from here on, and may be waiting for somebody to look at it.
+  await publish(person.collegeId, [{ topic: 'members', to: [{ role: 'SuperAdmin' }] }])
   return {}
 }
 
@@ -104,8 +107,9 @@ export async function resendVerification(_ctx: OpenContext, email: string): Prom
 async function mailVerificationAgain(email: string): Promise<void> {
   const person = await findAccountByEmail(authDb, email)
   if (!person || person.emailVerified || person.state !== 'active' || !(await mayMail(email))) return
-  const letter = person.createdBy === null ? 'verification' : 'invitation'
-  const validHours = confirmationHours[letter]
+  const isOwn = person.createdBy === null
+  const letter = isOwn ? verificationLetter(person) : 'invitation'
+  const validHours = confirmationHours[isOwn ? 'verification' : 'invitation']
   await unscoped((tx) => mailLink(tx, person, { purpose: 'verify', letter, validHours }))
 }
 

@@ -13,6 +13,23 @@ export const identityLetters = {
     action: { label: 'Confirm my address', url },
     footer: 'The link works for 24 hours. If you did not sign up, open it and choose "This was not me".',
   }),
+  verification_then_wait: (url: string, college: string): Letter => ({
+    subject: 'Confirm your e-mail address',
+    lines: [
+      'Welcome to Counterfoil.',
+      `Please confirm that this address is yours. ${college} looks at each new student: you get another mail as soon as you may sign in.`,
+    ],
+    action: { label: 'Confirm my address', url },
+    footer: 'The link works for 24 hours. If you did not sign up, open it and choose "This was not me".',
+  }),
+  let_in: (url: string, college: string): Letter => ({
+    subject: 'You may sign in now',
+    lines: [
+      `${college} has let you in. You may sign in now, with the address and the password you signed up with.`,
+    ],
+    action: { label: 'Sign in', url },
+    footer: 'You get this mail because you signed up at Counterfoil.',
+  }),
   invitation: (url: string, college: string): Letter => ({
     subject: 'Your Counterfoil account',
     lines: [

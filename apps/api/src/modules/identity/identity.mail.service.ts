@@ -99,7 +99,9 @@ export function tokenIdOf(purpose: Purpose, token: string): string | undefined {
 /** Where each letter leads. The token stands behind #, so that no server log and no Referer ever holds it. */
 const pages: Record<IdentityLetter, { path: string; purpose?: Purpose }> = {
   verification: { path: '/VerifyEmail', purpose: 'verify' },
+  verification_then_wait: { path: '/VerifyEmail', purpose: 'verify' },
   invitation: { path: '/VerifyEmail', purpose: 'verify' },
+  let_in: { path: '/Login' },
   already_registered: { path: '/Login' },
   reset: { path: '/ResetPassword', purpose: 'reset' },
   email_restored: { path: '/ResetPassword', purpose: 'reset' },

@@ -17,6 +17,7 @@ const actorColumns = {
 const isLive = and(
   sql`${session.expiresAt} > now()`,
   eq(user.state, 'active'),
+  eq(user.waiting, false),
   eq(user.emailVerified, true),
   sql`${user.collegeId} is not null`,
 )
@@ -50,6 +51,7 @@ export async function findSignInFacts(tx: Tx, userId: string) {
   const [facts] = await tx
     .select({
       state: user.state,
+      waiting: user.waiting,
       role: user.role,
       collegeId: user.collegeId,
       passwordExpired: sql<boolean>`coalesce(${user.passwordToReplaceBy} < now(), false)`,
@@ -100,6 +102,7 @@ const accountFacts = {
   emailVerified: user.emailVerified,
   createdBy: user.createdBy,
   state: user.state,
+  waiting: user.waiting,
 }
 export type AccountFacts = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
 
@@ -132,7 +135,7 @@ export async function findAccount(tx: Tx, userId: string) {
 
 type NewUser = Pick<
   typeof user.$inferInsert,
-  'collegeId' | 'role' | 'email' | 'phone' | 'departmentId' | 'createdBy' | 'privacyNotice'
+  'collegeId' | 'role' | 'email' | 'phone' | 'departmentId' | 'createdBy' | 'privacyNotice' | 'waiting'
 >
 
 export async function insertUser(
@@ -184,6 +187,8 @@ export async function updateToRemoved(tx: Tx, userId: string): Promise<void> {
       name: null,
       roll: null,
       phone: null,
+      waiting: false,
+      requestedDepartmentId: null,
       updatedAt: sql`now()`,
     })
     .where(eq(user.id, userId))
@@ -195,6 +200,10 @@ export async function updateToRemoved(tx: Tx, userId: string): Promise<void> {
 
 export async function updateVerified(tx: Tx, userId: string): Promise<void> {
   await tx.update(user).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, userId))
+}
+
+export async function updateToLetIn(tx: Tx, userId: string): Promise<void> {
+  await tx.update(user).set({ waiting: false, updatedAt: sql`now()` }).where(eq(user.id, userId))
 }
 
 export async function updateEmail(tx: Tx, userId: string, email: string): Promise<void> {

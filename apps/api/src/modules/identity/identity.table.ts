@@ -36,7 +36,8 @@ const writesInOpenCollege = [
 ]
 
 /**
- * One row per person. E-mail, phone, name and roll stand here and nowhere else, so that erasing a person is one update.
+ * One row per person. E-mail, phone, name and roll stand here and beside a complaint (complaint_reporters), nowhere else,
+ * so that erasing a person is a handful of updates.
  * Property names are better-auth's where it reads the row.
  */
 export const user = pgTable(
@@ -47,6 +48,8 @@ export const user = pgTable(
     collegeId: uuid().references(() => colleges.id, { onDelete: 'cascade' }),
     role: text({ enum: roles }).notNull(),
     departmentId: uuid(),
+    /** The department that a department admin asked for, while the college decides on changes. */
+    requestedDepartmentId: uuid(),
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     name: text(),
@@ -56,6 +59,8 @@ export const user = pgTable(
     state: text({ enum: ['active', 'suspended', 'removed'] })
       .notNull()
       .default('active'),
+    /** Signed up while the college decides who joins, and not let in yet: no session begins. */
+    waiting: boolean().notNull().default(false),
     /** The admin who made the account; null for people who signed up themselves. */
     createdBy: uuid(),
     /** Set while the password is one that somebody else chose; sign-in with it ends at this moment. */
@@ -74,6 +79,11 @@ export const user = pgTable(
       columns: [table.collegeId, table.departmentId],
       foreignColumns: [departments.collegeId, departments.id],
     }),
+    foreignKey({
+      name: 'user_requested_department',
+      columns: [table.collegeId, table.requestedDepartmentId],
+      foreignColumns: [departments.collegeId, departments.id],
+    }),
     index('user_by_role').on(table.collegeId, table.role, table.id),
     index('user_unconfirmed').on(table.createdAt).where(sql`not email_verified and created_by is null`),
     check('user_role', sql`${table.role} in ('student', 'DepartmentAdmin', 'SuperAdmin', 'operator')`),
@@ -83,6 +93,11 @@ export const user = pgTable(
       'user_department_of_admin',
       sql`(${table.role} = 'DepartmentAdmin') = (${table.departmentId} is not null)`,
     ),
+    check(
+      'user_request_of_admin',
+      sql`${table.role} = 'DepartmentAdmin' or ${table.requestedDepartmentId} is null`,
+    ),
+    check('user_waiting_student', sql`${table.role} = 'student' or not ${table.waiting}`),
     check('user_email_folded', sql`${table.email} = lower(${table.email})`),
     collegeWall('user', [appRole, workerRole]),
     noWall('user', authRole),

@@ -110,7 +110,7 @@ it('T08: of 50 foundings of one name at the same time exactly one wins', async (
             (select count(*) from departments)::int as departments`,
   )
   expect(leftovers).toEqual([{ colleges: 3, plans: 3, departments: 24 }])
-})
+}, 120_000)
 
 // Seen red: with the founder's seal taken out of deleteReservation().
 it('answers a founder who tries again alike, whether the address is known or not', async () => {

@@ -1,6 +1,6 @@
 import { onJob } from '#platform/jobs.ts'
+import { deliverDepartmentChange, mailDepartmentChange } from './members.departments.service.ts'
 import { dropAbandonedSignUps, forgetAbandonedSignUps } from './members.registration.service.ts'
-import { deliverDepartmentChange, mailDepartmentChange } from './members.service.ts'
 
 export const membersJobs = [
   onJob(mailDepartmentChange, (data, jobId) => deliverDepartmentChange(data, jobId)),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/actor.ts'
-import { canRemove, profileAbilities } from './members.policy.ts'
-import { isPhoneFor } from './members.rules.ts'
+import { canLetIn, canRemove, profileAbilities } from './members.policy.ts'
 
 const actor = (role: Actor['role']): Actor => ({
   userId: 'me',
@@ -23,22 +22,21 @@ describe('removing a member', () => {
   })
 })
 
+describe('letting a student in', () => {
+  it.each([
+    ['SuperAdmin', true, true],
+    ['SuperAdmin', false, false],
+    ['DepartmentAdmin', true, false],
+    ['student', true, false],
+  ] as const)('as %s, waiting %s, is %s', (role, waiting, allowed) => {
+    expect(canLetIn(actor(role), { waiting })).toBe(allowed)
+  })
+})
+
 describe('the own profile', () => {
   it('lets only department admins change the department', () => {
     expect(profileAbilities('DepartmentAdmin').editDepartment).toBe(true)
     expect(profileAbilities('SuperAdmin').editDepartment).toBe(false)
     expect(profileAbilities('student').editDepartment).toBe(false)
-  })
-})
-
-describe('a phone number', () => {
-  it.each([
-    ['student', '9876543210', true],
-    ['student', '5876543210', false],
-    ['student', '+919876543210', false],
-    ['SuperAdmin', '+911126591000', true],
-    ['SuperAdmin', '12345', false],
-  ] as const)('of a %s: %s is %s', (role, phone, allowed) => {
-    expect(isPhoneFor(role, phone)).toBe(allowed)
   })
 })

@@ -16,3 +16,8 @@ export function profileAbilities(role: Role): {
 export function canRemove(actor: Actor, member: MemberFacts): boolean {
   return actor.role === 'SuperAdmin' && member.id !== actor.userId
 }
+
+/** SuperAdmins let students of their college in. */
+export function canLetIn(actor: Actor, student: { waiting: boolean }): boolean {
+  return actor.role === 'SuperAdmin' && student.waiting
+}

@@ -1,10 +1,14 @@
 import type { Role } from '@counterfoil/contract/roles'
 import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { colleges, departments } from '#modules/colleges/colleges.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
 import { prepared, type Tx } from '#platform/database.ts'
 
 /** College ids stand in every query besides the wall: the index is found by them. */
+
+const requested = alias(departments, 'requested')
+const isRequested = and(eq(requested.collegeId, user.collegeId), eq(requested.id, user.requestedDepartmentId))
 
 export async function findProfile(tx: Tx, collegeId: string, userId: string) {
   const [profile] = await tx
@@ -18,6 +22,7 @@ export async function findProfile(tx: Tx, collegeId: string, userId: string) {
       phone: user.phone,
       college: { id: colleges.id, name: colleges.name },
       department: { id: departments.id, name: departments.name },
+      requestedDepartment: { id: requested.id, name: requested.name },
       createdAt: user.createdAt,
       lastSignInAt: user.lastSignInAt,
     })
@@ -27,11 +32,18 @@ export async function findProfile(tx: Tx, collegeId: string, userId: string) {
       departments,
       and(eq(departments.collegeId, user.collegeId), eq(departments.id, user.departmentId)),
     )
+    .leftJoin(requested, isRequested)
     .where(and(eq(user.collegeId, collegeId), eq(user.id, userId), eq(user.state, 'active')))
   return profile
 }
 
-type ProfileEdit = { phone?: string; name?: string; roll?: string; departmentId?: string }
+type ProfileEdit = {
+  phone?: string
+  name?: string
+  roll?: string
+  departmentId?: string
+  requestedDepartmentId?: string | null
+}
 
 export async function updateProfile(
   tx: Tx,
@@ -42,7 +54,7 @@ export async function updateProfile(
   await tx
     .update(user)
     .set({ ...edit, updatedAt: sql`now()` })
-    .where(and(eq(user.collegeId, collegeId), eq(user.id, userId)))
+    .where(and(eq(user.collegeId, collegeId), eq(user.id, userId), eq(user.state, 'active')))
 }
 
 type ListedMember = {
@@ -53,11 +65,10 @@ type ListedMember = {
   roll: string | null
   phone: string | null
   department: { id: string; name: string } | null
+  requestedDepartment: { id: string; name: string } | null
+  waiting: boolean
 }
 type Page = { collegeId: string; role: Role; before: string; limit: number }
-
-/** Comes after every id, so that the first page is asked for like any other. */
-export const endOfList = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** Newest first; ids are time-ordered, so the id is the key of the page. */
 export const listMembers = prepared<ListedMember[], Page>((db) =>
@@ -70,12 +81,15 @@ export const listMembers = prepared<ListedMember[], Page>((db) =>
       roll: user.roll,
       phone: user.phone,
       department: { id: departments.id, name: departments.name },
+      requestedDepartment: { id: requested.id, name: requested.name },
+      waiting: user.waiting,
     })
     .from(user)
     .leftJoin(
       departments,
       and(eq(departments.collegeId, user.collegeId), eq(departments.id, user.departmentId)),
     )
+    .leftJoin(requested, isRequested)
     .where(
       and(
         eq(user.collegeId, sql.placeholder('collegeId')),
@@ -91,9 +105,18 @@ export const listMembers = prepared<ListedMember[], Page>((db) =>
     .prepare('members_by_role'),
 )
 
+/** Held until the transaction ends. */
 export async function findMember(tx: Tx, collegeId: string, userId: string, role: Role) {
   const [member] = await tx
-    .select({ id: user.id, role: user.role, createdBy: user.createdBy })
+    .select({
+      id: user.id,
+      role: user.role,
+      createdBy: user.createdBy,
+      emailVerified: user.emailVerified,
+      waiting: user.waiting,
+      departmentId: user.departmentId,
+      requestedDepartmentId: user.requestedDepartmentId,
+    })
     .from(user)
     .where(
       and(eq(user.collegeId, collegeId), eq(user.id, userId), eq(user.role, role), eq(user.state, 'active')),

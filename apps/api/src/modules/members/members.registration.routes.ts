@@ -7,6 +7,7 @@ import { serve, servePublic } from '#platform/serve.ts'
 import {
   createDepartmentAdmin,
   createSuperAdmin,
+  letStudentIn,
   register,
   removeMember,
 } from './members.registration.service.ts'
@@ -36,6 +37,7 @@ export function membersRegistrationRoutes(app: FastifyInstance): void {
       prepare: ({ body }) => hashNewPassword(body.password),
     },
   )
+  serve(app, membersApi.letStudentIn, (ctx, { params }) => letStudentIn(ctx, params.id), asAuth)
   serve(app, membersApi.removeStudent, (ctx, { params }) => removeMember(ctx, params.id, 'student'), asAuth)
   serve(
     app,

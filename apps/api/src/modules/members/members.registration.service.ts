@@ -9,8 +9,9 @@ import {
   foundCollege,
   freeAbandonedNames,
   holdCollege,
+  type JoinableCollege,
   requireDepartment,
-  requireRegisteredCollege,
+  requireJoinableCollege,
 } from '#modules/colleges/colleges.service.ts'
 import {
   claimEmail,
@@ -18,6 +19,7 @@ import {
   createSignedUpAccount,
   dropUnconfirmed,
   endAccount,
+  letIn,
   tellAlreadyRegistered,
 } from '#modules/identity/identity.accounts.service.ts'
 import { browserSealOf, signUpCookie } from '#modules/identity/identity.email.service.ts'
@@ -29,11 +31,11 @@ import type { Context, OpenContext } from '#platform/context.ts'
 import { hostCookie } from '#platform/cookies.ts'
 import type { Tx } from '#platform/database.ts'
 import { enterCollege, unscoped } from '#platform/database-unscoped.ts'
-import { defineJob } from '#platform/jobs.ts'
+import { defineJob, enqueue } from '#platform/jobs.ts'
 import { noSoonerThan } from '#platform/pace.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { defineLimit, requireLimit } from '#platform/rate-limit.ts'
-import { canRemove } from './members.policy.ts'
+import { canLetIn, canRemove } from './members.policy.ts'
 import { findMember } from './members.queries.ts'
 
 type Registration = EndpointInput<typeof membersApi.register>['body']
@@ -49,8 +51,9 @@ export async function register(ctx: OpenContext, registration: Registration): Pr
 async function signUp(registration: Registration, browserSeal: string): Promise<void> {
   const passwordHash = await hashNewPassword(registration.password)
   await unscoped(async (tx) => {
+    const joined = await collegeToJoin(tx, registration)
     const owner = await claimEmail(tx, registration.email)
-    const college = await enterOrFound(tx, registration)
+    const college = await enterOrFound(tx, registration, joined)
     // Counted last: a mistyped college costs nobody the mail that matters.
     await requireMail(registration.email)
     // A founder's name stays reserved all the same: whether it is would tell whether the address was known.
@@ -59,7 +62,7 @@ async function signUp(registration: Registration, browserSeal: string): Promise<
     const { email, phone, type: role, privacyNotice } = registration
     const id = await createSignedUpAccount(
       tx,
-      { collegeId: college.id, role, email, phone, privacyNotice },
+      { collegeId: college.id, role, email, phone, privacyNotice, waiting: joined?.joinApproval ?? false },
       passwordHash,
       browserSeal,
     )
@@ -73,12 +76,21 @@ async function signUp(registration: Registration, browserSeal: string): Promise<
   })
 }
 
+/** Looked at before the address is: a refusal by the college's rule is the same for known and new addresses. */
+async function collegeToJoin(tx: Tx, registration: Registration): Promise<JoinableCollege | undefined> {
+  if (registration.type !== 'student') return undefined
+  return requireJoinableCollege(tx, registration.collegeName, registration.email)
+}
+
 /** A student joins a college that is open; a SuperAdmin founds a new one and never gains power in an existing one. */
-async function enterOrFound(tx: Tx, registration: Registration): Promise<CollegeFacts> {
-  if (registration.type === 'student') {
-    const college = await requireRegisteredCollege(tx, registration.collegeName)
-    await enterCollege(tx, college.id)
-    return college
+async function enterOrFound(
+  tx: Tx,
+  registration: Registration,
+  joined: JoinableCollege | undefined,
+): Promise<CollegeFacts> {
+  if (joined) {
+    await enterCollege(tx, joined.id)
+    return joined
   }
   const college = await foundCollege(tx, registration.collegeName, registration.email)
   await startSubscription(tx, college.id)
@@ -135,6 +147,25 @@ async function createAdmin(ctx: Context, admin: AdminOfRole, passwordHash: strin
   return { id }
 }
 
+/** Whoever comes second finds nothing to do: one mail, one entry. */
+export async function letStudentIn(ctx: Context, id: string): Promise<Nothing> {
+  const { collegeId, userId } = ctx.actor
+  const student = await findMember(ctx.tx, collegeId, id, 'student')
+  // A sign-up that nobody confirmed is on no list.
+  ensure(student?.emailVerified, () => new Problem('missing', 'member.missing'))
+  if (!canLetIn(ctx.actor, student)) return {}
+  await letIn(ctx.tx, { id, collegeId })
+  await audit(ctx.tx, { collegeId, actorId: userId, action: 'member.let_in', subjectId: id })
+  ctx.announce({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
+  return {}
+}
+
+/** A student is gone; whoever keeps a name, an address or a number of theirs blanks it. */
+export const memberRemoved = defineJob({
+  name: 'members.removed',
+  data: z.object({ collegeId: z.uuid(), userId: z.uuid() }),
+})
+
 export async function removeMember(ctx: Context, id: string, role: 'student' | AdminRole): Promise<Nothing> {
   const { collegeId, userId } = ctx.actor
   // Two SuperAdmins removing each other come one after the other; the second finds itself gone.
@@ -145,6 +176,7 @@ export async function removeMember(ctx: Context, id: string, role: 'student' | A
   if (role === 'SuperAdmin') await requireStillSuperAdmin(ctx)
 
   await endAccount(ctx.tx, id)
+  if (role === 'student') await enqueue(ctx.tx, memberRemoved, { collegeId, userId: id })
   if (role !== 'student' && member.createdBy !== null) await giveAdminPlaceBack(ctx.tx, collegeId)
   await audit(ctx.tx, {
     collegeId,
@@ -154,6 +186,8 @@ export async function removeMember(ctx: Context, id: string, role: 'student' | A
     details: { role },
   })
   ctx.announce({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
+  // An open complaint names them no more.
+  ctx.announce({ topic: 'complaints', to: [{ role: 'SuperAdmin' }, { role: 'DepartmentAdmin' }] })
   tellSessionsChanged(ctx, id)
   return {}
 }

@@ -62,6 +62,13 @@ describe('removing a student', () => {
     )
     expect(entries).toEqual([{ actor_id: head.id, details: { role: 'student' } }])
 
+    // For those who hold what the student wrote.
+    const jobs = await world.sql(
+      `select data from pgboss.job where name = 'members.removed' and data ->> 'userId' = $1`,
+      [student.id],
+    )
+    expect(jobs).toEqual([{ data: { collegeId: head.collegeId, userId: student.id } }])
+
     const refused = await world
       .visitor()
       .call(identityApi.signIn, { body: { email, password: goodPassword } })
@@ -91,6 +98,8 @@ describe('removing a student', () => {
       status: 200,
     })
     expect(await isSignedIn(admin)).toBe(false)
+    const jobs = `select 1 from pgboss.job where name = 'members.removed' and data ->> 'userId' = any($1)`
+    expect(await world.sql(jobs, [[admin.id, id]])).toEqual([])
   })
 })
 
@@ -114,7 +123,10 @@ describe('removing a SuperAdmin', () => {
   })
 
   // Seen red: with `holdCollege` taken out of removeMember.
-  it('T10: in 50 rounds of two removing each other at once always leaves one', async () => {
+  const rounds = 200
+  it(`T10: in ${rounds} rounds of two removing each other at once always leaves one`, {
+    timeout: 120_000,
+  }, async () => {
     await world.setPlan(neighbour.collegeId, 'enterprise')
     const [first, second] = await Promise.all([aSecondHead(neighbour), aSecondHead(neighbour)])
     const pair = [first, second]
@@ -145,14 +157,15 @@ describe('removing a SuperAdmin', () => {
       }
     }
     const outcomes: number[] = []
-    for (let round = 0; round < 50; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const answers = await Promise.all([
         first.call(membersApi.removeSuperAdmin, { params: { id: second.id } }),
         second.call(membersApi.removeSuperAdmin, { params: { id: first.id } }),
       ])
       outcomes.push(answers.filter((answer) => answer.status === 200).length)
+      // 503 is who did not get the college in half a second, on a busy machine.
       expect(answers.map((answer) => answer.status).sort()).toSatisfy(
-        (statuses: number[]) => statuses[0] === 200 && [401, 404].includes(statuses[1] ?? 0),
+        (statuses: number[]) => statuses[0] === 200 && [401, 404, 503].includes(statuses[1] ?? 0),
       )
       const [left] = await world.sql(
         `select count(*)::int as count from "user" where college_id = $1 and role = 'SuperAdmin' and state = 'active'`,
@@ -161,6 +174,6 @@ describe('removing a SuperAdmin', () => {
       expect(left).toEqual({ count: 1 })
       await restore()
     }
-    expect(outcomes).toEqual(Array(50).fill(1))
+    expect(outcomes).toEqual(Array(rounds).fill(1))
   })
 })

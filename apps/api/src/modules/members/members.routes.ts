@@ -1,6 +1,7 @@
 import { membersApi } from '@counterfoil/contract/members'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/serve.ts'
+import { decideDepartmentRequest } from './members.departments.service.ts'
 import { editProfile, listPeople, readProfile } from './members.service.ts'
 
 export function membersRoutes(app: FastifyInstance): void {
@@ -9,4 +10,7 @@ export function membersRoutes(app: FastifyInstance): void {
   serve(app, membersApi.listStudents, (ctx, { query }) => listPeople(ctx, 'student', query))
   serve(app, membersApi.listDepartmentAdmins, (ctx, { query }) => listPeople(ctx, 'DepartmentAdmin', query))
   serve(app, membersApi.listSuperAdmins, (ctx, { query }) => listPeople(ctx, 'SuperAdmin', query))
+  serve(app, membersApi.decideDepartmentRequest, (ctx, { params, body }) =>
+    decideDepartmentRequest(ctx, params.id, body),
+  )
 }

@@ -72,7 +72,7 @@ describe('the own profile', () => {
   it.each([
     ['phone', '+911126591000', 'field.phone'],
     ['phone', '5876543210', 'field.phone'],
-    ['roll', 'CS42', 'field.invalid'],
+    ['roll', 'CS42', 'field.roll'],
     ['name', '   ', 'field.required'],
     ['role', 'SuperAdmin', 'field.unknown'],
     ['email', 'other@college.test', 'field.unknown'],
@@ -203,7 +203,8 @@ describe('lists of people', () => {
       email: student.email,
       name: 'आशा Kumari',
       roll: '0042',
-      can: { remove: true },
+      waiting: false,
+      can: { remove: true, letIn: false },
     })
     const admins = (await head.call(membersApi.listDepartmentAdmins, { query: {} })).body.items
     expect(admins).toEqual([
@@ -212,6 +213,7 @@ describe('lists of people', () => {
         email: admin.email,
         phone: '+442071234567',
         department: expect.objectContaining({ name: 'Library' }),
+        requestedDepartment: null,
         can: { remove: true },
       },
     ])

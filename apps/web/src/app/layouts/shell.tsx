@@ -1,11 +1,15 @@
 import type { Person } from '@counterfoil/contract/identity'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef } from 'react'
+import { handOverNotice } from '#lib/hand-over-notice.ts'
 import { useText } from '#lib/text.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
+import { lastWords } from '#ui/last-words.ts'
 import { OfflineNotice } from '#ui/offline-notice.tsx'
 import { appText } from '../app.text.ts'
 import { leaveFor } from '../leave.ts'
+import { useLive } from '../live.ts'
 import { Pending } from '../pending.tsx'
 import { homeOf, useSession } from '../session.ts'
 
@@ -20,6 +24,7 @@ export function Shell({
   const text = useText(appText)
   const person = useSession()
   useLeaveWhenSignedOut(person)
+  useLive(useQueryClient(), Boolean(person))
   if (!person) return <Pending />
   return (
     <div className="shell" data-kind={kind}>
@@ -58,7 +63,13 @@ function useLeaveWhenSignedOut(person: Person | null | undefined): void {
   const powers = person && `${person.id} ${person.role}`
   const shownTo = useRef(powers)
   useEffect(() => {
-    if (powers === null) void leaveFor('/')
+    if (powers === null) leaveSaying(lastWords())
     else if (powers !== shownTo.current) location.reload()
   }, [powers])
+}
+
+/** An action that was refused because of it said why; that goes along. */
+function leaveSaying(words: string | undefined): void {
+  if (words !== undefined && document.documentElement.dataset['leaving'] === undefined) handOverNotice(words)
+  void leaveFor('/')
 }

@@ -5,7 +5,7 @@ import { useText } from '#lib/text.ts'
 import { useContractForm } from '#lib/use-contract-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { PasswordField, TextField } from '#ui/fields.tsx'
+import { EmailField, PasswordField, TextField } from '#ui/fields.tsx'
 import { FormSummary } from '#ui/form-summary.tsx'
 import { changeEmail } from './account.api.ts'
 import { accountText } from './account.text.ts'
@@ -35,12 +35,9 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
             failures={failures}
           />
           <TextField label={text.now} name="currentEmail" value={email} readOnly data-user />
-          <TextField
+          <EmailField
             label={text.new}
             name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
             required
             data-autofocus
             {...form.getInputProps('email')}

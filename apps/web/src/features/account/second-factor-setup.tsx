@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { TextField } from '#ui/fields.tsx'
 import { FormSummary } from '#ui/form-summary.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
 import { toast } from '#ui/toasts.tsx'
 import {
   confirmSecondFactor,
@@ -18,7 +19,6 @@ import {
 } from './account.api.ts'
 import { accountText } from './account.text.ts'
 import { PasswordCheck } from './password-check.tsx'
-import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type SecondFactorSetupProps = { onStarted: () => void; onDone: () => void }

@@ -1,14 +1,13 @@
-import type { billingApi } from '@counterfoil/contract/billing'
-import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '#lib/text.ts'
 import { Facts } from '#ui/facts.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
+import { UseMeter } from '#ui/meter.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { FailedState } from '#ui/states.tsx'
-import { planQuery } from './billing.api.ts'
+import { type PlanAnswer, planQuery } from './billing.api.ts'
 import { billingText } from './billing.text.ts'
 
 /** The college as its SuperAdmin needs it: the name that students type to join, the plan, and what is used of it. */
@@ -33,8 +32,6 @@ export function CollegeCard({ name }: { name: string }) {
   )
 }
 
-type PlanAnswer = EndpointResponse<typeof billingApi.readPlan>
-
 function PlanFacts({ name, plan }: { name: string; plan: PlanAnswer }) {
   const text = useText(billingText)
   const facts: { name: string; value: ReactNode }[] = [
@@ -57,19 +54,10 @@ function PlanFacts({ name, plan }: { name: string; plan: PlanAnswer }) {
 
 function AdminPlaces({ admins: { used, limit } }: { admins: PlanAnswer['admins'] }) {
   const text = useText(billingText)
-  const id = useId()
   if (limit === null) return text.unlimited(used)
   return (
     <>
-      <span id={id}>{text.used(used, limit)}</span>
-      <meter
-        className="meter"
-        min={0}
-        max={limit}
-        value={used}
-        aria-labelledby={id}
-        style={{ '--share': `${(100 * used) / limit}%` } as never}
-      />
+      <UseMeter used={used} limit={limit} words={text.used(used, limit)} />
       <p className="muted">{used >= limit ? text.usedUp : text.founder}</p>
     </>
   )

@@ -5,7 +5,7 @@ import { useText } from '#lib/text.ts'
 import { useContractForm } from '#lib/use-contract-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { TextField } from '#ui/fields.tsx'
+import { EmailField } from '#ui/fields.tsx'
 import { FormSummary } from '#ui/form-summary.tsx'
 import { identityText } from './identity.text.ts'
 
@@ -44,18 +44,7 @@ function ForgotPasswordForm({ email, onClose }: Omit<ForgotPasswordProps, 'isOpe
     <form className="stack" noValidate onSubmit={submit} ref={ownForm}>
       <p>{text.forgot.lead}</p>
       <FormSummary problem={problem} failures={failures} />
-      <TextField
-        label={text.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={254}
-        required
-        data-autofocus
-        {...form.getInputProps('email')}
-      />
+      <EmailField label={text.email} name="email" required data-autofocus {...form.getInputProps('email')} />
       <Button type="submit" isWide isBusy={isSending}>
         {text.forgot.action}
       </Button>

@@ -4,7 +4,7 @@ import { call } from '#lib/call.ts'
 import { useText } from '#lib/text.ts'
 import { useContractForm } from '#lib/use-contract-form.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField, TextField } from '#ui/fields.tsx'
+import { EmailField, PasswordField } from '#ui/fields.tsx'
 import { FormSummary } from '#ui/form-summary.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { identityText } from './identity.text.ts'
@@ -54,14 +54,10 @@ export function LoginForm({ onSignedIn, notice, signUp }: LoginFormProps) {
         >
           {isRefused && problem && <ResendVerification email={form.values.email} />}
         </FormSummary>
-        <TextField
+        <EmailField
           label={text.email}
           name="email"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          autoCapitalize="none"
-          maxLength={254}
           required
           {...form.getInputProps('email')}
         />

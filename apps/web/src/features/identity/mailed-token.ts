@@ -24,6 +24,11 @@ export function useMailedToken(purposes: readonly string[]): MailedToken | undef
   return mailed
 }
 
+/** The link has done what it could: a reload would only try it again. */
+export function forgetMailedToken(): void {
+  history.replaceState({ ...history.state, mailed: undefined }, '')
+}
+
 /** A link that lost its end on the way is no link. */
 function readToken(purposes: readonly string[]): MailedToken | undefined {
   const [, purpose, token] = /^#(\w+)=([\w-]{64})$/.exec(location.hash) ?? []

@@ -4,7 +4,7 @@ import { call } from '#lib/call.ts'
 import { useText } from '#lib/text.ts'
 import { useContractForm } from '#lib/use-contract-form.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/fields.tsx'
+import { EmailField } from '#ui/fields.tsx'
 import { FormSummary } from '#ui/form-summary.tsx'
 import { identityText } from './identity.text.ts'
 
@@ -30,17 +30,7 @@ export function NewMailForm({ toLogin }: { toLogin: ReactNode }) {
         labels={{ email: text.email }}
         failures={failures}
       />
-      <TextField
-        label={text.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={254}
-        required
-        {...form.getInputProps('email')}
-      />
+      <EmailField label={text.email} name="email" required {...form.getInputProps('email')} />
       <Button type="submit" look="plain" isBusy={isSending}>
         {text.verify.again}
       </Button>

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { FormSummary } from '#ui/form-summary.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import { identityText } from './identity.text.ts'
-import { useMailedToken } from './mailed-token.ts'
+import { forgetMailedToken, useMailedToken } from './mailed-token.ts'
 import { NewPasswordPair } from './new-password-pair.tsx'
 import { Outcome } from './outcome-slip.tsx'
 
@@ -37,7 +37,11 @@ export function ResetPassword({ onDone, toLogin }: { onDone: () => void; toLogin
     )
   }
   const { token } = mailed
-  return <ResetForm key={token} token={token} onDone={onDone} onInvalid={() => setInvalid(token)} />
+  const refuse = () => {
+    forgetMailedToken()
+    setInvalid(token)
+  }
+  return <ResetForm key={token} token={token} onDone={onDone} onInvalid={refuse} />
 }
 
 type ResetFormProps = { token: string; onDone: () => void; onInvalid: () => void }

@@ -12,6 +12,7 @@ import { LoadingState } from '#ui/loading-state.tsx'
 import { FailedState } from '#ui/states.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { identityText } from './identity.text.ts'
+import { forgetMailedToken } from './mailed-token.ts'
 import { NewMailForm } from './new-mail-form.tsx'
 import { Outcome, OutcomeSlip } from './outcome-slip.tsx'
 
@@ -35,6 +36,9 @@ export function VerifySignUp({ token, toLogin }: { token: string; toLogin: React
     asked.current = token
     ask(token)
   })
+  useEffect(() => {
+    if (state === 'verified' || state === 'invalid' || state === 'disowned') forgetMailedToken()
+  }, [state])
   if (state === 'asking') return <LoadingState words={text.checking} rows={1} />
   if (state === 'invalid') {
     return (

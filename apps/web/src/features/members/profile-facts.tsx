@@ -56,10 +56,21 @@ export function DetailFacts({ profile, withFixed }: { profile: Profile; withFixe
     can.editPhone && { name: text.phone, value: <Known value={profile.phone} /> },
     can.editDepartment && {
       name: text.department,
-      value: <Known value={profile.department?.name ?? null} />,
+      value: <DepartmentFact profile={profile} />,
     },
   ]
   return <Facts facts={facts.filter((fact) => fact !== false)} />
+}
+
+/** Where the college decides, what was asked for stands beside what is. */
+function DepartmentFact({ profile: { department, requestedDepartment } }: { profile: Profile }) {
+  const text = useText(profileText)
+  return (
+    <>
+      <Known value={department?.name ?? null} />
+      {requestedDepartment && <p className="muted">{text.departmentAsked(requestedDepartment.name)}</p>}
+    </>
+  )
 }
 
 /** Somebody's own words or figures: no translation reaches them. */

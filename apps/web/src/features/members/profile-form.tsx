@@ -1,18 +1,16 @@
 import { studentPhone } from '@counterfoil/contract/fields'
 import { membersApi, type Profile } from '@counterfoil/contract/members'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { tidyPhone } from '#lib/phone.ts'
 import { fieldText } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
 import { type ContractForm, useContractForm } from '#lib/use-contract-form.ts'
 import { Button } from '#ui/button.tsx'
-import { confirm } from '#ui/confirm.tsx'
 import { SelectField, TextField } from '#ui/fields.tsx'
 import { FormSummary } from '#ui/form-summary.tsx'
-import { uiText } from '#ui/ui.text.ts'
 import { useFirstField } from '#ui/use-first-field.ts'
+import { useKeepTyped } from '#ui/use-keep-typed.ts'
 import { changesOf, departmentsQuery, type ProfileValues, saveProfile, valuesOf } from './profile.api.ts'
 import { profileText } from './profile.text.ts'
 import { FixedFacts } from './profile-facts.tsx'
@@ -107,27 +105,11 @@ function useProfileForm(profile: Profile, onSaved: () => void): ContractForm<Pro
     schema: membersApi.editProfile.body,
     toBody: (values) => changesOf(before, values),
     further: (values) => (isPhoneWrong(values) ? { phone: fields['field.phone'] } : {}),
-    words: {
-      roll: { 'field.invalid': text.rollWrong },
-      ...(!isStudent && { phone: { 'field.phone': text.staffPhoneWrong } }),
-    },
+    words: isStudent ? {} : { phone: { 'field.phone': text.staffPhoneWrong } },
     send: async (values) => {
       const changes = changesOf(before, values)
       if (Object.keys(changes).length > 0) await saveProfile(client, changes)
       onSaved()
-    },
-  })
-}
-
-/** Going elsewhere, closing the dialog and the Back key all ask before what was typed is lost. */
-function useKeepTyped(isDirty: boolean): void {
-  const { discardQuestion, discard, keepWriting } = useText(uiText)
-  useBlocker({
-    disabled: !isDirty,
-    enableBeforeUnload: false,
-    shouldBlockFn: async () => {
-      const answer = await confirm({ question: discardQuestion, action: discard, cancel: keepWriting })
-      return answer === undefined
     },
   })
 }

@@ -35,10 +35,11 @@ export const profileText = defineText('profile', {
   cancel: 'Cancel',
   saved: 'Profile updated successfully!',
   saveFailed: 'Failed to update profile',
-  rollWrong: 'Roll number is digits only, up to 20.',
   staffPhoneWrong: 'Phone must be 6 to 15 digits, with a + in front if you like.',
+  departmentAsked: (department: string) =>
+    `You have asked for ${department}. A SuperAdmin of your college decides.`,
   chooseDepartment: 'Choose a department',
   departmentsFailed: 'The other departments could not be loaded.',
   departmentNote:
-    'Another department means other complaints: you will see those of the new one and no longer these. Every SuperAdmin of your college is told.',
+    'Another department means other complaints: you will see those of the new one and no longer these. Every SuperAdmin of your college is told, and decides on it where the college has it so.',
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { tidyPhone } from '#lib/phone.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField, RadioTiles, TextField } from '#ui/fields.tsx'
+import { EmailField, PasswordField, RadioTiles, TextField } from '#ui/fields.tsx'
 import { FormSummary } from '#ui/form-summary.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { signUpText } from './sign-up.text.ts'
@@ -18,14 +18,9 @@ export function SignUpForm({ signUp, toLogin }: { signUp: SignUp; toLogin: React
   const { type } = form.values
   return (
     <form className="stack" noValidate onSubmit={signUp.register} onFocus={signUp.follow}>
-      <TextField
+      <EmailField
         label={text.email}
         name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={254}
         {...always}
         {...form.getInputProps('email')}
         onBlur={() => checkField('email')}

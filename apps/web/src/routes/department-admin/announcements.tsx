@@ -1,5 +1,35 @@
-import { BlankPage } from '#app/blank-page.tsx'
+import { appText } from '#app/app.text.ts'
+import { useOverPage } from '#app/over-page.ts'
+import { usePerson } from '#app/session.ts'
+import {
+  EditAnnouncementDialog,
+  PostAnnouncementDialog,
+} from '#features/announcements/announcement-dialogs.tsx'
+import { AnnouncementReader } from '#features/announcements/announcement-reader.tsx'
+import { PostButton } from '#features/announcements/post-button.tsx'
+import { useText } from '#lib/text.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
-  return <BlankPage path="/DepartmentAnnouncements" />
+  const text = useText(appText)
+  const { college } = usePerson()
+  const { over, open, choose, close } = useOverPage()
+  return (
+    <>
+      <PageHeader title={text.titles['/DepartmentAnnouncements']}>
+        <PostButton onPress={() => open({ new: 1 })} />
+      </PageHeader>
+      <AnnouncementReader
+        chosen={over.id}
+        onChoose={(id) => choose({ id })}
+        onEdit={(id) => open({ id, edit: 1 })}
+      />
+      <PostAnnouncementDialog isOpen={over.new === 1} onClose={() => close({ new: undefined })} />
+      <EditAnnouncementDialog
+        id={over.edit && over.id}
+        collegeName={college?.name ?? ''}
+        onClose={() => close({ edit: undefined })}
+      />
+    </>
+  )
 }

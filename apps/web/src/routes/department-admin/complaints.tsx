@@ -1,5 +1,21 @@
-import { BlankPage } from '#app/blank-page.tsx'
+import { appText } from '#app/app.text.ts'
+import { useOverPage } from '#app/over-page.ts'
+import { Inbox } from '#features/complaints/inbox.tsx'
+import { useText } from '#lib/text.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
-  return <BlankPage path="/DepartmentComplaints" />
+  const text = useText(appText)
+  const { over, open, choose, close } = useOverPage()
+  return (
+    <>
+      <PageHeader title={text.titles['/DepartmentComplaints']} />
+      <Inbox
+        id={over.id}
+        onOpen={(id) => (over.id === undefined ? open({ id }) : choose({ id }))}
+        onClose={() => close({ id: undefined })}
+        isOfCollege={false}
+      />
+    </>
+  )
 }

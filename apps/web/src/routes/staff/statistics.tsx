@@ -1,5 +1,17 @@
-import { BlankPage } from '#app/blank-page.tsx'
+import { appText } from '#app/app.text.ts'
+import { mayOpen } from '#app/paths.ts'
+import { usePerson } from '#app/session.ts'
+import { StatisticsPage } from '#features/statistics/statistics-page.tsx'
+import { useText } from '#lib/text.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
-  return <BlankPage path="/Statistics" />
+  const text = useText(appText)
+  const { role, department } = usePerson()
+  return (
+    <>
+      <PageHeader title={text.titles['/Statistics']} />
+      <StatisticsPage department={department?.name} canSeePlans={mayOpen(role, '/Services')} />
+    </>
+  )
 }

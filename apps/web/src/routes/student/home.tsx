@@ -1,5 +1,18 @@
-import { BlankPage } from '#app/blank-page.tsx'
+import { useOverPage } from '#app/over-page.ts'
+import { usePerson } from '#app/session.ts'
+import { LatestAnnouncements } from '#features/announcements/latest-announcements.tsx'
+import { StudentHome } from '#features/complaints/student-home.tsx'
 
 export function Page() {
-  return <BlankPage path="/Homepage" />
+  const person = usePerson()
+  const { over, open, close } = useOverPage()
+  return (
+    <StudentHome
+      name={person.name}
+      news={<LatestAnnouncements />}
+      isWriting={over.new === 1}
+      onWrite={() => open({ new: 1 })}
+      onClose={() => close({ new: undefined })}
+    />
+  )
 }

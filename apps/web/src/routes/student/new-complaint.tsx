@@ -1,5 +1,14 @@
-import { BlankPage } from '#app/blank-page.tsx'
+import { appText } from '#app/app.text.ts'
+import { NewComplaint } from '#features/complaints/new-complaint.tsx'
+import { useText } from '#lib/text.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
-  return <BlankPage path="/ComplaintForm" />
+  const text = useText(appText)
+  return (
+    <>
+      <PageHeader title={text.titles['/ComplaintForm']} />
+      <NewComplaint withPreview />
+    </>
+  )
 }

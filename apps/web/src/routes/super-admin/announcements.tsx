@@ -1,5 +1,37 @@
-import { BlankPage } from '#app/blank-page.tsx'
+import { IconPlus } from '@tabler/icons-react'
+import { appText } from '#app/app.text.ts'
+import { useOverPage } from '#app/over-page.ts'
+import { usePerson } from '#app/session.ts'
+import {
+  EditAnnouncementDialog,
+  PostAnnouncementDialog,
+} from '#features/announcements/announcement-dialogs.tsx'
+import { AnnouncementList } from '#features/announcements/announcement-list.tsx'
+import { announcementsText } from '#features/announcements/announcements.text.ts'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
-  return <BlankPage path="/SuperAdminAnnouncement" />
+  const text = useText(appText)
+  const { addNew } = useText(announcementsText)
+  const person = usePerson()
+  const { over, open, close } = useOverPage()
+  const stop = () => close({ new: undefined, id: undefined })
+  return (
+    <>
+      <PageHeader title={text.titles['/SuperAdminAnnouncement']}>
+        <Button
+          className="add-new"
+          icon={<IconPlus size={20} stroke={2} aria-hidden="true" />}
+          onClick={() => open({ new: 1 })}
+        >
+          {addNew}
+        </Button>
+      </PageHeader>
+      <AnnouncementList onEdit={(id) => open({ id })} />
+      <PostAnnouncementDialog isOpen={over.new === 1} onClose={stop} />
+      <EditAnnouncementDialog id={over.id} collegeName={person.college?.name ?? ''} onClose={stop} />
+    </>
+  )
 }

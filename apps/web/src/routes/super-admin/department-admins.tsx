@@ -1,5 +1,42 @@
-import { BlankPage } from '#app/blank-page.tsx'
+import { useId } from 'react'
+import { appText } from '#app/app.text.ts'
+import { useOverPage } from '#app/over-page.ts'
+import { usePerson } from '#app/session.ts'
+import { BackToControls } from '#features/members/back-to-controls.tsx'
+import { CreateAdminDialog } from '#features/members/create-admin-dialog.tsx'
+import { DepartmentAdminList } from '#features/members/department-admin-list.tsx'
+import { peopleText } from '#features/members/people.text.ts'
+import { SuperAdminList } from '#features/members/super-admin-list.tsx'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
-  return <BlankPage path="/DepartmentAdminList" />
+  const { titles } = useText(appText)
+  const { admins, superAdmins } = useText(peopleText)
+  const { id: ownId } = usePerson()
+  const { over, open, close } = useOverPage()
+  const headingId = useId()
+  const stop = () => close({ view: undefined })
+  return (
+    <>
+      <BackToControls />
+      <PageHeader title={titles['/DepartmentAdminList']}>
+        <Button onClick={() => open({ view: 'department-admin' })}>{admins.create}</Button>
+      </PageHeader>
+      <DepartmentAdminList />
+      <section className="people-part" aria-labelledby={headingId}>
+        <div className="people-head">
+          <h2 id={headingId}>{superAdmins.heading}</h2>
+          <Button look="plain" onClick={() => open({ view: 'super-admin' })}>
+            {superAdmins.create}
+          </Button>
+        </div>
+        <p className="muted">{superAdmins.help}</p>
+        <SuperAdminList ownId={ownId} />
+      </section>
+      <CreateAdminDialog kind="department-admin" isOpen={over.view === 'department-admin'} onClose={stop} />
+      <CreateAdminDialog kind="super-admin" isOpen={over.view === 'super-admin'} onClose={stop} />
+    </>
+  )
 }

@@ -1,5 +1,16 @@
-import { BlankPage } from '#app/blank-page.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { appText } from '#app/app.text.ts'
+import { PostAnnouncement } from '#features/announcements/post-announcement.tsx'
+import { useText } from '#lib/text.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
-  return <BlankPage path="/AnnouncementForm" />
+  const text = useText(appText)
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeader title={text.titles['/AnnouncementForm']} />
+      <PostAnnouncement withPreview onPosted={() => void navigate({ to: '/SuperAdminAnnouncement' })} />
+    </>
+  )
 }

@@ -1,5 +1,24 @@
-import { BlankPage } from '#app/blank-page.tsx'
+import { appText } from '#app/app.text.ts'
+import { useOverPage } from '#app/over-page.ts'
+import { usePerson } from '#app/session.ts'
+import { PayDialog } from '#features/billing/pay-dialog.tsx'
+import { PlanCards } from '#features/billing/plan-cards.tsx'
+import { useText } from '#lib/text.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
-  return <BlankPage path="/Services" />
+  const text = useText(appText)
+  const { college } = usePerson()
+  const { over, open, close } = useOverPage()
+  return (
+    <>
+      <PageHeader title={text.titles['/Services']} />
+      <PlanCards onUpgrade={(pay) => open({ pay })} />
+      <PayDialog
+        plan={over.pay}
+        collegeName={college?.name ?? ''}
+        onClose={() => close({ pay: undefined })}
+      />
+    </>
+  )
 }

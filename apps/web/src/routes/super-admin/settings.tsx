@@ -1,5 +1,14 @@
-import { BlankPage } from '#app/blank-page.tsx'
+import { appText } from '#app/app.text.ts'
+import { CollegeSettingsForm } from '#features/colleges/settings-form.tsx'
+import { useText } from '#lib/text.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
-  return <BlankPage path="/Settings" />
+  const text = useText(appText)
+  return (
+    <>
+      <PageHeader title={text.titles['/Settings']} />
+      <CollegeSettingsForm />
+    </>
+  )
 }

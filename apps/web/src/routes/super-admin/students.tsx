@@ -1,5 +1,18 @@
-import { BlankPage } from '#app/blank-page.tsx'
+import { appText } from '#app/app.text.ts'
+import { usePerson } from '#app/session.ts'
+import { BackToControls } from '#features/members/back-to-controls.tsx'
+import { StudentList } from '#features/members/student-list.tsx'
+import { useText } from '#lib/text.ts'
+import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
-  return <BlankPage path="/StudentList" />
+  const text = useText(appText)
+  const { college } = usePerson()
+  return (
+    <>
+      <BackToControls />
+      <PageHeader title={text.titles['/StudentList']} />
+      <StudentList collegeName={college?.name ?? ''} />
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import './styles/qr-code.css'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 

@@ -1,0 +1,123 @@
+import type { Announcement } from '@counterfoil/contract/announcements'
+import type { Nothing, Priority } from '@counterfoil/contract/fields'
+import { announcementsThisWeek, requireAnnouncementPlace } from '#modules/billing/billing.service.ts'
+import { findDepartmentName, readCollegeName } from '#modules/colleges/colleges.service.ts'
+import { settingsOf } from '#modules/colleges/colleges.settings.service.ts'
+import { audit } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/ids.ts'
+import { pageOf, pageStart } from '#platform/pages.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+import { canChange, canPost, speaksFor } from './announcements.policy.ts'
+import {
+  findAnnouncement,
+  insertAnnouncement,
+  listAnnouncementsOf,
+  updateAnnouncement,
+  updateToRemoved,
+} from './announcements.queries.ts'
+
+type Page = { after?: string | undefined; limit: number }
+
+/** Everybody of the college reads them all, whoever speaks. */
+export async function listAnnouncements(
+  ctx: Context,
+  { after, limit }: Page,
+): Promise<{ items: Announcement[]; next: string | null }> {
+  const { collegeId } = ctx.actor
+  const rows = await listAnnouncementsOf(ctx.tx, { collegeId, before: pageStart(after), limit: limit + 1 })
+  const rule = await postingRule(ctx)
+  const { items, next } = pageOf(rows, limit)
+  const present = (row: (typeof items)[number]): Announcement => {
+    const isChangeable = canChange(ctx.actor, { departmentId: row.department?.id ?? null }, rule)
+    return {
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      editedAt: row.editedAt?.toISOString() ?? null,
+      can: { edit: isChangeable, remove: isChangeable },
+    }
+  }
+  return { items: items.map(present), next }
+}
+
+/** The setting is about department admins; nobody else's list pays for reading it. */
+async function postingRule(ctx: Context): Promise<{ departmentAdminsMayPost: boolean }> {
+  if (ctx.actor.role !== 'DepartmentAdmin') return { departmentAdminsMayPost: false }
+  return settingsOf(ctx.tx, ctx.actor.collegeId)
+}
+
+export async function readPosting(ctx: Context) {
+  const { collegeId } = ctx.actor
+  const departmentId = speaksFor(ctx.actor)
+  const name = departmentId === null ? undefined : await findDepartmentName(ctx.tx, collegeId, departmentId)
+  return {
+    may: canPost(ctx.actor, await postingRule(ctx)),
+    collegeName: await readCollegeName(ctx.tx, collegeId),
+    department: departmentId === null || name === undefined ? null : { id: departmentId, name },
+    thisWeek: await announcementsThisWeek(ctx.tx, collegeId),
+  }
+}
+
+type Words = { title: string; description: string; priority: Priority }
+
+const notAllowed = () => new Problem('forbidden', 'announcement.not_allowed')
+
+export async function postAnnouncement(ctx: Context, words: Words): Promise<{ id: string }> {
+  const { collegeId, userId } = ctx.actor
+  ensure(canPost(ctx.actor, await postingRule(ctx)), notAllowed)
+  await requireAnnouncementPlace(ctx.tx, collegeId)
+
+  const [id, departmentId] = [newId(), speaksFor(ctx.actor)]
+  await insertAnnouncement(ctx.tx, { collegeId, id, departmentId, createdBy: userId, ...words })
+  await record(ctx, 'announcement.posted', id, departmentId === null ? {} : { departmentId })
+  tellEverybody(ctx)
+  // How much of the plan is used has changed with it.
+  ctx.announce({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
+  return { id }
+}
+
+type Edit = { [Name in keyof Words]?: Words[Name] | undefined }
+
+export async function editAnnouncement(ctx: Context, id: string, edit: Edit): Promise<Nothing> {
+  const before = await requireChangeable(ctx, id)
+  const names = Object.keys(edit) as (keyof Words)[]
+  const fields = names.filter((name) => edit[name] !== undefined && edit[name] !== before[name])
+  // Saved as it was: nobody is told that it was edited.
+  if (fields.length === 0) return {}
+
+  const changes: Partial<Words> = Object.fromEntries(fields.map((name) => [name, edit[name]]))
+  await updateAnnouncement(ctx.tx, ctx.actor.collegeId, id, changes)
+  await record(ctx, 'announcement.edited', id, { fields })
+  tellEverybody(ctx)
+  return {}
+}
+
+export async function removeAnnouncement(ctx: Context, id: string): Promise<Nothing> {
+  await requireChangeable(ctx, id)
+  await updateToRemoved(ctx.tx, ctx.actor.collegeId, id)
+  await record(ctx, 'announcement.removed', id)
+  tellEverybody(ctx)
+  return {}
+}
+
+/** Everybody of the college can read it, so who may not change it is told so instead of that it is missing. */
+async function requireChangeable(ctx: Context, id: string) {
+  const announcement = await findAnnouncement(ctx.tx, ctx.actor.collegeId, id)
+  ensure(announcement, () => new Problem('missing', 'announcement.missing'))
+  ensure(canChange(ctx.actor, announcement, await postingRule(ctx)), notAllowed)
+  return announcement
+}
+
+async function record(
+  ctx: Context,
+  action: string,
+  subjectId: string,
+  details: Record<string, string | readonly string[]> = {},
+): Promise<void> {
+  const { collegeId, userId } = ctx.actor
+  await audit(ctx.tx, { collegeId, actorId: userId, action, subjectId, details })
+}
+
+function tellEverybody(ctx: Context): void {
+  ctx.announce({ topic: 'announcements', to: [{}] })
+}

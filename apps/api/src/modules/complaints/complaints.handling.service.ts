@@ -1,0 +1,252 @@
+import {
+  type ComplaintStatus,
+  type complaintsApi,
+  isWithinFilingWindow,
+  reasonRule,
+} from '@counterfoil/contract/complaints'
+import type { EndpointInput } from '@counterfoil/contract/endpoint'
+import type { Nothing } from '@counterfoil/contract/fields'
+import { findToday, requireDepartment } from '#modules/colleges/colleges.service.ts'
+import { audit } from '#platform/audit.ts'
+import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+import { mailComplaintEvent } from './complaints.mail.service.ts'
+import { canHandle, isReporter } from './complaints.policy.ts'
+import { findLastStatusEvent, findText, lockComplaint } from './complaints.queries.ts'
+import {
+  insertComplaint,
+  insertEvent,
+  insertReporter,
+  insertText,
+  lockStudent,
+  takeNumber,
+  updateComplaint,
+  updateCounts,
+  updateStudent,
+} from './complaints.record.queries.ts'
+import { type CountKey, countChanges, isEditable } from './complaints.rules.ts'
+import type { EventDetails } from './complaints.table.ts'
+
+type Api = typeof complaintsApi
+type Filing = EndpointInput<Api['file']>['body']
+
+/**
+ * One transaction: all of it or none. What nobody else waits for is written first; the counters, the number and the
+ * complaint come last, because every other filing of the college waits from there to the commit.
+ */
+export async function fileComplaint(ctx: Context, filing: Filing): Promise<{ id: string; number: number }> {
+  const { collegeId, userId } = ctx.actor
+  const { departmentId, priority, date, subject } = filing
+  const [today, , isThere] = await Promise.all([
+    findToday(ctx.tx, collegeId),
+    requireDepartment(ctx.tx, collegeId, departmentId),
+    lockStudent(ctx.tx, collegeId, userId),
+  ])
+  ensure(isThere, () => new Problem('unauthenticated', 'session.missing'))
+  ensure(
+    isWithinFilingWindow(date, today),
+    () => new Problem('invalid', 'request.invalid', { fields: { date: 'field.date' } }),
+  )
+
+  const id = newId()
+  const descriptionId = newId()
+  const reporter = { collegeId, userId, name: filing.name, roll: filing.roll, phone: filing.phone }
+  await Promise.all([
+    insertText(ctx.tx, { collegeId, id: descriptionId, complaintId: id, body: filing.description }),
+    insertReporter(ctx.tx, { ...reporter, complaintId: id }),
+    updateStudent(ctx.tx, reporter),
+    record(ctx, id, 'filed', { details: { to: 'pending', priority } }),
+  ])
+  const at = { departmentId, day: date, status: 'pending', priority } as const
+  const complaint = { collegeId, id, departmentId, priority, date, subject, descriptionId }
+  // Sent in one go: on one connection they run in this order.
+  const [, , [inserted]] = await Promise.all([
+    updateCounts(ctx.tx, collegeId, countChanges(undefined, at)),
+    takeNumber(ctx.tx, { collegeId }),
+    insertComplaint(ctx.tx, complaint),
+  ])
+  if (!inserted) throw new Error('a complaint without a number')
+  tell(ctx, { departmentId, reporterId: userId })
+  return { id, number: inserted.number }
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockComplaint>>>
+
+async function requireComplaint(
+  ctx: Context,
+  id: string,
+  isTheirs: (complaint: Locked) => boolean,
+): Promise<Locked> {
+  const complaint = await lockComplaint(ctx.tx, ctx.actor.collegeId, id)
+  ensure(complaint && isTheirs(complaint), () => new Problem('missing', 'complaint.missing'))
+  return complaint
+}
+
+export async function editComplaint(
+  ctx: Context,
+  id: string,
+  edit: EndpointInput<Api['edit']>['body'],
+): Promise<Nothing> {
+  const { collegeId } = ctx.actor
+  const complaint = await requireComplaint(ctx, id, (one) => isReporter(ctx.actor, one))
+  ensure(isEditable(complaint.status), () => new Problem('conflict', 'complaint.not_editable'))
+
+  const { subject, description, priority } = edit
+  const before = await findText(ctx.tx, collegeId, complaint.descriptionId)
+  const isSame = subject === complaint.subject && priority === complaint.priority && description === before
+  // Sent twice, or saved as it was: nothing happened that the record has to keep.
+  if (isSame) return {}
+  const [subjectId, descriptionId] = [newId(), newId()]
+  const isRenamed = subject !== complaint.subject
+  await Promise.all([
+    // The old subject becomes a text as well: the row keeps only the present one.
+    ...(isRenamed
+      ? [insertText(ctx.tx, { collegeId, id: subjectId, complaintId: id, body: complaint.subject })]
+      : []),
+    insertText(ctx.tx, { collegeId, id: descriptionId, complaintId: id, body: description }),
+    record(ctx, id, 'edited', {
+      details: {
+        priority,
+        descriptionId: complaint.descriptionId,
+        ...(isRenamed ? { subjectId } : {}),
+      },
+      isMailed: false,
+    }),
+  ])
+  await updateComplaint(ctx.tx, collegeId, id, { subject, priority, descriptionId })
+  await updateCounts(ctx.tx, collegeId, countChanges(complaint, { ...complaint, priority }))
+  tell(ctx, complaint)
+  return {}
+}
+
+export async function changeStatus(
+  ctx: Context,
+  id: string,
+  change: EndpointInput<Api['changeStatus']>['body'],
+): Promise<Nothing> {
+  const { from, to, reason } = change
+  const complaint = await requireComplaint(ctx, id, (one) => canHandle(ctx.actor, one))
+  // Asked twice, or two admins of one mind: it is as they want it. Another's reason stands, and this one is not dropped
+  // in silence.
+  if (complaint.status === to) {
+    const isOwn = reason === undefined || (await isOwnChange(ctx, id, { from, to }))
+    ensure(isOwn, () => new Problem('conflict', 'complaint.changed'))
+    return {}
+  }
+  ensure(complaint.status === from, () => new Problem('conflict', 'complaint.changed'))
+  ensure(
+    reasonRule(from, to) !== 'needed' || reason !== undefined,
+    () => new Problem('invalid', 'complaint.reason_needed', { fields: { reason: 'field.required' } }),
+  )
+
+  const textId = await writeReason(ctx, id, reason)
+  await record(ctx, id, 'status_changed', { details: { from, to }, textId })
+  await move(ctx, complaint, { status: to })
+  return {}
+}
+
+async function isOwnChange(
+  ctx: Context,
+  id: string,
+  change: { from: ComplaintStatus; to: ComplaintStatus },
+): Promise<boolean> {
+  const last = await findLastStatusEvent(ctx.tx, ctx.actor.collegeId, id)
+  return (
+    last?.actorId === ctx.actor.userId && last.details.from === change.from && last.details.to === change.to
+  )
+}
+
+export async function withdrawComplaint(ctx: Context, id: string): Promise<Nothing> {
+  const complaint = await requireComplaint(ctx, id, (one) => isReporter(ctx.actor, one))
+  await record(ctx, id, 'withdrawn', { details: {}, isMailed: false })
+  await close(ctx, complaint, 'withdrawn')
+  return {}
+}
+
+export async function removeComplaint(ctx: Context, id: string, reason: string): Promise<Nothing> {
+  const complaint = await requireComplaint(ctx, id, (one) => canHandle(ctx.actor, one))
+  const textId = await writeReason(ctx, id, reason)
+  await record(ctx, id, 'removed', { details: {}, textId })
+  await close(ctx, complaint, 'removed')
+  return {}
+}
+
+async function writeReason(
+  ctx: Context,
+  complaintId: string,
+  reason: string | undefined,
+): Promise<string | null> {
+  if (reason === undefined) return null
+  const id = newId()
+  await insertText(ctx.tx, { collegeId: ctx.actor.collegeId, id, complaintId, body: reason })
+  return id
+}
+
+type Happening = { details: EventDetails; textId?: string | null; isMailed?: boolean }
+type EventType = 'filed' | 'edited' | 'status_changed' | 'withdrawn' | 'removed'
+
+/** What happened, on the complaint's own trail and in the audit, and the mail that tells the student of it. */
+async function record(
+  ctx: Context,
+  complaintId: string,
+  type: EventType,
+  happening: Happening,
+): Promise<void> {
+  const { collegeId, userId, role } = ctx.actor
+  const { details, textId = null, isMailed = true } = happening
+  const eventId = newId()
+  await Promise.all([
+    insertEvent(ctx.tx, {
+      collegeId,
+      id: eventId,
+      complaintId,
+      type,
+      actorId: userId,
+      actorRole: role,
+      details,
+      textId,
+    }),
+    audit(ctx.tx, {
+      collegeId,
+      actorId: userId,
+      action: `complaint.${type}`,
+      subjectId: complaintId,
+      details,
+    }),
+    ...(isMailed ? [enqueue(ctx.tx, mailComplaintEvent, { collegeId, eventId })] : []),
+  ])
+}
+
+async function move(ctx: Context, complaint: Locked, to: { status: ComplaintStatus }): Promise<void> {
+  const { collegeId } = ctx.actor
+  await updateComplaint(ctx.tx, collegeId, complaint.id, to)
+  await updateCounts(ctx.tx, collegeId, countChanges(complaint, { ...complaint, ...to }))
+  tell(ctx, complaint)
+}
+
+/** Leaves every list and every count at once. */
+async function close(
+  ctx: Context,
+  complaint: Locked & CountKey,
+  state: 'withdrawn' | 'removed',
+): Promise<void> {
+  const { collegeId } = ctx.actor
+  await updateComplaint(ctx.tx, collegeId, complaint.id, { state })
+  await updateCounts(ctx.tx, collegeId, countChanges(complaint, undefined))
+  tell(ctx, complaint)
+}
+
+type Concerned = { departmentId: string; reporterId: string | null }
+
+function tell(ctx: Context, { departmentId, reporterId }: Concerned): void {
+  ctx.announce({
+    topic: 'complaints',
+    to: [
+      { role: 'SuperAdmin' },
+      { role: 'DepartmentAdmin', departmentId },
+      ...(reporterId === null ? [] : [{ userId: reporterId }]),
+    ],
+  })
+}

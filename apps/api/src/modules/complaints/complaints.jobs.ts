@@ -1,0 +1,8 @@
+import { memberRemoved } from '#modules/members/members.registration.service.ts'
+import { onJob } from '#platform/jobs.ts'
+import { deliverComplaintEvent, forgetReporter, mailComplaintEvent } from './complaints.mail.service.ts'
+
+export const complaintsJobs = [
+  onJob(mailComplaintEvent, (data, jobId) => deliverComplaintEvent(data, jobId)),
+  onJob(memberRemoved, (data) => forgetReporter(data)),
+]

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { user } from '#modules/identity/identity.table.ts'
+import type { Tx } from '#platform/database.ts'
+import { complaintEvents, complaintReporters, complaints, complaintTexts } from './complaints.table.ts'
+
+/** What a mail about an event says; the address is the person's present one. */
+export async function findEventForMail(tx: Tx, collegeId: string, eventId: string) {
+  const [event] = await tx
+    .select({
+      type: complaintEvents.type,
+      details: complaintEvents.details,
+      reason: complaintTexts.body,
+      number: complaints.number,
+      subject: complaints.subject,
+      email: user.email,
+      userState: user.state,
+    })
+    .from(complaintEvents)
+    .innerJoin(
+      complaints,
+      and(
+        eq(complaints.collegeId, complaintEvents.collegeId),
+        eq(complaints.id, complaintEvents.complaintId),
+      ),
+    )
+    .innerJoin(
+      complaintReporters,
+      and(
+        eq(complaintReporters.collegeId, complaints.collegeId),
+        eq(complaintReporters.complaintId, complaints.id),
+      ),
+    )
+    .innerJoin(
+      user,
+      and(eq(user.collegeId, complaintReporters.collegeId), eq(user.id, complaintReporters.userId)),
+    )
+    .leftJoin(
+      complaintTexts,
+      and(
+        eq(complaintTexts.collegeId, complaintEvents.collegeId),
+        eq(complaintTexts.id, complaintEvents.textId),
+      ),
+    )
+    .where(and(eq(complaintEvents.collegeId, collegeId), eq(complaintEvents.id, eventId)))
+  return event
+}

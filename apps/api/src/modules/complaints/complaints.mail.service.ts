@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { config } from '#platform/config.ts'
+import { inCollegeAsWorker } from '#platform/database.ts'
+import { defineJob } from '#platform/jobs.ts'
+import { sendMail } from '#platform/mail.ts'
+import { filedLetter, removedLetter, statusLetter } from './complaints.emails.ts'
+import { findEventForMail } from './complaints.mail.queries.ts'
+import { blankReporter } from './complaints.record.queries.ts'
+
+export const mailComplaintEvent = defineJob({
+  name: 'complaints.mail',
+  data: z.object({ collegeId: z.uuid(), eventId: z.uuid() }),
+})
+
+type MailedEvent = z.output<typeof mailComplaintEvent.data>
+
+/** Tells the student what happened. The words are read when the mail is written; the job holds ids alone. */
+export async function deliverComplaintEvent(event: MailedEvent, jobId: string): Promise<void> {
+  const { collegeId, eventId } = event
+  const found = await inCollegeAsWorker(collegeId, (tx) => findEventForMail(tx, collegeId, eventId))
+  if (found?.userState !== 'active') return
+  const { number, subject, reason, details } = found
+  const url = new URL('/ComplaintDetailPage', config.PUBLIC_URL).href
+  const complaint = { number, subject, url }
+  if (found.type === 'filed') return sendMail(found.email, filedLetter(complaint), jobId)
+  if (found.type === 'removed') return sendMail(found.email, removedLetter(complaint, reason ?? ''), jobId)
+  if (details.to) return sendMail(found.email, statusLetter(complaint, details.to, reason), jobId)
+}
+
+/** The account is gone: what it reported stays for the statistics, without a name. */
+export async function forgetReporter({
+  collegeId,
+  userId,
+}: {
+  collegeId: string
+  userId: string
+}): Promise<void> {
+  await inCollegeAsWorker(collegeId, (tx) => blankReporter(tx, collegeId, userId))
+}

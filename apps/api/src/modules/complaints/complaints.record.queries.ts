@@ -1,0 +1,250 @@
+import type { Priority } from '@counterfoil/contract/fields'
+import { and, eq, sql } from 'drizzle-orm'
+import { user } from '#modules/identity/identity.table.ts'
+import { prepared, type Tx } from '#platform/database.ts'
+import type { CountChange, CountKey } from './complaints.rules.ts'
+import {
+  complaintCounts,
+  complaintDayCounts,
+  complaintEvents,
+  complaintNumbers,
+  complaintReporters,
+  complaints,
+  complaintTexts,
+} from './complaints.table.ts'
+
+const given = sql.placeholder
+
+type NewText = { collegeId: string; id: string; complaintId: string; body: string }
+
+export const insertText = prepared<unknown, NewText>((db) =>
+  db
+    .insert(complaintTexts)
+    .values({
+      collegeId: given('collegeId'),
+      id: given('id'),
+      complaintId: given('complaintId'),
+      body: given('body'),
+    })
+    .prepare('insert_complaint_text'),
+)
+
+type NewEvent = Omit<typeof complaintEvents.$inferInsert, 'at' | 'visibility' | 'textId'> & {
+  textId: string | null
+}
+
+export const insertEvent = prepared<unknown, NewEvent>((db) =>
+  db
+    .insert(complaintEvents)
+    .values({
+      collegeId: given('collegeId'),
+      id: given('id'),
+      complaintId: given('complaintId'),
+      type: given('type'),
+      actorId: given('actorId'),
+      actorRole: given('actorRole'),
+      details: given('details'),
+      textId: given('textId'),
+    })
+    .prepare('insert_complaint_event'),
+)
+
+type NewReporter = {
+  collegeId: string
+  complaintId: string
+  userId: string
+  name: string
+  roll: string
+  phone: string
+}
+
+/** The address is the account's own, never the form's. */
+export const insertReporter = prepared<unknown, NewReporter>((db) =>
+  db
+    .insert(complaintReporters)
+    .values({
+      collegeId: given('collegeId'),
+      complaintId: given('complaintId'),
+      userId: given('userId'),
+      name: given('name'),
+      roll: given('roll'),
+      phone: given('phone'),
+      email: sql`(select ${user.email} from ${user} where ${user.id} = ${given('userId')})`,
+    })
+    .prepare('insert_complaint_reporter'),
+)
+
+export const takeNumber = prepared<unknown, { collegeId: string }>((db) =>
+  db
+    .insert(complaintNumbers)
+    .values({ collegeId: given('collegeId'), last: 1 })
+    .onConflictDoUpdate({
+      target: complaintNumbers.collegeId,
+      set: { last: sql`${complaintNumbers.last} + 1` },
+    })
+    .prepare('take_complaint_number'),
+)
+
+type NewComplaint = {
+  collegeId: string
+  id: string
+  departmentId: string
+  priority: Priority
+  date: string
+  subject: string
+  descriptionId: string
+}
+
+/** Follows `takeNumber` in the same transaction, whose lock makes the number nobody else's. */
+export const insertComplaint = prepared<{ number: number }[], NewComplaint>((db) =>
+  db
+    .insert(complaints)
+    .values({
+      collegeId: given('collegeId'),
+      id: given('id'),
+      number: sql`(select last from complaint_numbers where college_id = ${given('collegeId')})`,
+      departmentId: given('departmentId'),
+      priority: given('priority'),
+      date: given('date'),
+      subject: given('subject'),
+      descriptionId: given('descriptionId'),
+    })
+    .returning({ number: complaints.number })
+    .prepare('insert_complaint'),
+)
+
+type CountRow = CountKey & { collegeId: string }
+
+const totalOf = and(
+  eq(complaintCounts.collegeId, given('collegeId')),
+  eq(complaintCounts.departmentId, given('departmentId')),
+  eq(complaintCounts.status, given('status')),
+  eq(complaintCounts.priority, given('priority')),
+)
+const dayTotalOf = and(
+  eq(complaintDayCounts.collegeId, given('collegeId')),
+  eq(complaintDayCounts.day, given('day')),
+  eq(complaintDayCounts.departmentId, given('departmentId')),
+  eq(complaintDayCounts.status, given('status')),
+  eq(complaintDayCounts.priority, given('priority')),
+)
+const countedBy = {
+  collegeId: given('collegeId'),
+  departmentId: given('departmentId'),
+  status: given('status'),
+  priority: given('priority'),
+  total: 1,
+}
+
+const addToTotal = prepared<unknown, CountRow>((db) =>
+  db
+    .insert(complaintCounts)
+    .values(countedBy)
+    .onConflictDoUpdate({
+      target: [
+        complaintCounts.collegeId,
+        complaintCounts.departmentId,
+        complaintCounts.status,
+        complaintCounts.priority,
+      ],
+      set: { total: sql`${complaintCounts.total} + 1` },
+    })
+    .prepare('add_to_complaint_count'),
+)
+
+const addToDay = prepared<unknown, CountRow>((db) =>
+  db
+    .insert(complaintDayCounts)
+    .values({ ...countedBy, day: given('day') })
+    .onConflictDoUpdate({
+      target: [
+        complaintDayCounts.collegeId,
+        complaintDayCounts.day,
+        complaintDayCounts.departmentId,
+        complaintDayCounts.status,
+        complaintDayCounts.priority,
+      ],
+      set: { total: sql`${complaintDayCounts.total} + 1` },
+    })
+    .prepare('add_to_complaint_day_count'),
+)
+
+const takeFromTotal = prepared<unknown, CountRow>((db) =>
+  db
+    .update(complaintCounts)
+    .set({ total: sql`${complaintCounts.total} - 1` })
+    .where(totalOf)
+    .prepare('take_from_complaint_count'),
+)
+
+const takeFromDay = prepared<unknown, CountRow>((db) =>
+  db
+    .update(complaintDayCounts)
+    .set({ total: sql`${complaintDayCounts.total} - 1` })
+    .where(dayTotalOf)
+    .prepare('take_from_complaint_day_count'),
+)
+
+/** The totals first and then the days, each in the order given; sent together, run one after the other. */
+export async function updateCounts(
+  tx: Tx,
+  collegeId: string,
+  changes: readonly CountChange[],
+): Promise<void> {
+  const rows = changes.map((change) => ({ collegeId, ...change }))
+  await Promise.all([
+    ...rows.map(({ by, ...row }) => (by === 1 ? addToTotal(tx, row) : takeFromTotal(tx, row))),
+    ...rows.map(({ by, ...row }) => (by === 1 ? addToDay(tx, row) : takeFromDay(tx, row))),
+  ])
+}
+
+type Change = Partial<
+  Pick<typeof complaints.$inferInsert, 'status' | 'priority' | 'subject' | 'descriptionId' | 'state'>
+>
+
+export async function updateComplaint(tx: Tx, collegeId: string, id: string, change: Change): Promise<void> {
+  await tx
+    .update(complaints)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(and(eq(complaints.collegeId, collegeId), eq(complaints.id, id)))
+}
+
+/** The person is gone; what was reported stays, without a name. */
+export async function blankReporter(tx: Tx, collegeId: string, userId: string): Promise<void> {
+  await tx
+    .update(complaintReporters)
+    .set({ name: null, roll: null, phone: null, email: null })
+    .where(and(eq(complaintReporters.collegeId, collegeId), eq(complaintReporters.userId, userId)))
+}
+
+/** Held until the filing is done: an account that is being deleted is either still there, or this is not filed. */
+export async function lockStudent(tx: Tx, collegeId: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.collegeId, collegeId), eq(user.id, userId), eq(user.state, 'active')))
+    .for('no key update')
+  return rows.length === 1
+}
+
+type ReporterDetails = { collegeId: string; userId: string; name: string; roll: string; phone: string }
+
+/** The next form starts from what this one said; nothing is written when nothing is new. */
+export const updateStudent = prepared<unknown, ReporterDetails>((db) =>
+  db
+    .update(user)
+    .set({
+      name: sql`${given('name')}`,
+      roll: sql`${given('roll')}`,
+      phone: sql`${given('phone')}`,
+      updatedAt: sql`now()`,
+    })
+    .where(
+      and(
+        eq(user.collegeId, given('collegeId')),
+        eq(user.id, given('userId')),
+        sql`(${user.name}, ${user.roll}, ${user.phone}) is distinct from (${given('name')}, ${given('roll')}, ${given('phone')})`,
+      ),
+    )
+    .prepare('update_student_details'),
+)

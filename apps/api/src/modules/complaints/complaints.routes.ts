@@ -1,0 +1,25 @@
+import { complaintsApi } from '@counterfoil/contract/complaints'
+import type { FastifyInstance } from 'fastify'
+import { serve, serveHotList } from '#platform/serve.ts'
+import {
+  changeStatus,
+  editComplaint,
+  fileComplaint,
+  removeComplaint,
+  withdrawComplaint,
+} from './complaints.handling.service.ts'
+import { countInbox, countOwn, listInbox, listOwn, readComplaint, readFiling } from './complaints.service.ts'
+
+export function complaintsRoutes(app: FastifyInstance): void {
+  serve(app, complaintsApi.readFiling, (ctx) => readFiling(ctx))
+  serve(app, complaintsApi.file, (ctx, { body }) => fileComplaint(ctx, body))
+  serve(app, complaintsApi.listOwn, (ctx, { query }) => listOwn(ctx, query))
+  serve(app, complaintsApi.countOwn, (ctx) => countOwn(ctx))
+  serveHotList(app, complaintsApi.listInbox, (actor, { query }) => listInbox(actor, query))
+  serve(app, complaintsApi.countInbox, (ctx) => countInbox(ctx))
+  serve(app, complaintsApi.read, (ctx, { params }) => readComplaint(ctx, params.id))
+  serve(app, complaintsApi.edit, (ctx, { params, body }) => editComplaint(ctx, params.id, body))
+  serve(app, complaintsApi.changeStatus, (ctx, { params, body }) => changeStatus(ctx, params.id, body))
+  serve(app, complaintsApi.withdraw, (ctx, { params }) => withdrawComplaint(ctx, params.id))
+  serve(app, complaintsApi.remove, (ctx, { params, body }) => removeComplaint(ctx, params.id, body.reason))
+}

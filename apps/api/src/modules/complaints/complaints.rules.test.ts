@@ -1,0 +1,77 @@
+import {
+  type ComplaintStatus,
+  complaintStatuses,
+  filingDays,
+  isWithinFilingWindow,
+  type ReasonRule,
+  reasonRule,
+} from '@counterfoil/contract/complaints'
+import { describe, expect, it } from 'vitest'
+import { countChanges, isEditable } from './complaints.rules.ts'
+
+describe('the filing window', () => {
+  it.each([
+    ['2026-11-15', true],
+    ['2026-11-14', true],
+    ['2026-11-09', true],
+    ['2026-11-08', false],
+    ['2026-11-16', false],
+    ['2025-11-15', false],
+  ])('on 2026-11-15 takes %s: %s', (date, isTaken) => {
+    expect(isWithinFilingWindow(date, '2026-11-15')).toBe(isTaken)
+  })
+
+  it('goes over the ends of months and leap days', () => {
+    expect(filingDays('2028-03-02')).toEqual([
+      '2028-03-02',
+      '2028-03-01',
+      '2028-02-29',
+      '2028-02-28',
+      '2028-02-27',
+      '2028-02-26',
+      '2028-02-25',
+    ])
+  })
+})
+
+describe('the reason', () => {
+  const rules: [ComplaintStatus, ComplaintStatus, ReasonRule][] = [
+    ['pending', 'in-progress', 'none'],
+    ['pending', 'resolved', 'offered'],
+    ['pending', 'rejected', 'needed'],
+    ['in-progress', 'pending', 'none'],
+    ['in-progress', 'rejected', 'needed'],
+    ['resolved', 'pending', 'needed'],
+    ['resolved', 'in-progress', 'needed'],
+    ['resolved', 'rejected', 'needed'],
+    ['rejected', 'pending', 'needed'],
+    ['rejected', 'resolved', 'offered'],
+  ]
+  it.each(rules)('from %s to %s is %s', (from, to, rule) => {
+    expect(reasonRule(from, to)).toBe(rule)
+  })
+})
+
+it('lets a student edit while the complaint is pending, and only then', () => {
+  expect(complaintStatuses.filter(isEditable)).toEqual(['pending'])
+})
+
+describe('the counters of a change', () => {
+  const at = { departmentId: 'b', day: '2026-11-15', status: 'pending', priority: 'low' } as const
+
+  it('are locked in one order, whichever way the complaint moves', () => {
+    const to = { ...at, status: 'in-progress' } as const
+    const there = countChanges(at, to).map(({ status }) => status)
+    const back = countChanges(to, at).map(({ status }) => status)
+    expect(there).toEqual(back)
+  })
+
+  it('are none when nothing that is counted changes', () => {
+    expect(countChanges(at, { ...at })).toEqual([])
+  })
+
+  it('are one when a complaint comes or goes', () => {
+    expect(countChanges(undefined, at)).toEqual([{ ...at, by: 1 }])
+    expect(countChanges(at, undefined)).toEqual([{ ...at, by: -1 }])
+  })
+})

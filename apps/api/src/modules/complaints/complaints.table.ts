@@ -1,0 +1,215 @@
+import { complaintEventTypes, complaintKinds, complaintStatuses } from '@counterfoil/contract/complaints'
+import { priorities } from '@counterfoil/contract/fields'
+import { roles } from '@counterfoil/contract/roles'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { departments } from '#modules/colleges/colleges.table.ts'
+import { user } from '#modules/identity/identity.table.ts'
+import { appRole, collegeWall, workerRole } from '#platform/tenancy.ts'
+
+const wall = (table: string) => collegeWall(table, [appRole, workerRole])
+const moment = () => timestamp({ withTimezone: true })
+
+/** Lists of the contract as a constraint: a value that the screens do not know cannot be stored. */
+function oneOf(column: SQL, values: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+}
+
+/** Withdrawn by the student, removed by an admin: both leave every list, and the row stays for the record. */
+export const complaintStates = ['open', 'withdrawn', 'removed'] as const
+
+/**
+ * The complaint as it is now: a projection of its events. The primary key carries the columns of the inbox, so that a
+ * page is read from the index alone; the migration adds them. Text + check, not enum: enum comparison is not leakproof
+ * and would be no index condition behind the wall.
+ */
+export const complaints = pgTable(
+  'complaints',
+  {
+    collegeId: uuid().notNull(),
+    id: uuid().notNull(),
+    number: integer().notNull(),
+    kind: text({ enum: complaintKinds }).notNull().default('general'),
+    state: text({ enum: complaintStates }).notNull().default('open'),
+    departmentId: uuid().notNull(),
+    status: text({ enum: complaintStatuses }).notNull().default('pending'),
+    priority: text({ enum: priorities }).notNull(),
+    /** The day the complaint is about. */
+    date: date({ mode: 'string' }).notNull(),
+    subject: text().notNull(),
+    descriptionId: uuid().notNull(),
+    filedAt: moment().notNull().defaultNow(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collegeId, table.id] }),
+    unique('complaints_number').on(table.collegeId, table.number),
+    foreignKey({
+      name: 'complaints_department',
+      columns: [table.collegeId, table.departmentId],
+      foreignColumns: [departments.collegeId, departments.id],
+    }),
+    check('complaints_kind', oneOf(sql`${table.kind}`, complaintKinds)),
+    check('complaints_state', oneOf(sql`${table.state}`, complaintStates)),
+    check('complaints_status', oneOf(sql`${table.status}`, complaintStatuses)),
+    check('complaints_priority', oneOf(sql`${table.priority}`, priorities)),
+    wall('complaints'),
+  ],
+)
+
+/**
+ * Who reported it, as the form said it that day. A row of its own: it can be blanked with the person, and later be
+ * sealed or absent, while the complaint stays.
+ */
+export const complaintReporters = pgTable(
+  'complaint_reporters',
+  {
+    collegeId: uuid().notNull(),
+    complaintId: uuid().notNull(),
+    userId: uuid().notNull(),
+    name: text(),
+    roll: text(),
+    email: text(),
+    phone: text(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collegeId, table.complaintId] }),
+    index('complaint_reporters_by_user').on(table.collegeId, table.userId, table.complaintId),
+    foreignKey({
+      name: 'complaint_reporters_complaint',
+      columns: [table.collegeId, table.complaintId],
+      foreignColumns: [complaints.collegeId, complaints.id],
+    }),
+    foreignKey({
+      name: 'complaint_reporters_user',
+      columns: [table.collegeId, table.userId],
+      foreignColumns: [user.collegeId, user.id],
+    }),
+    wall('complaint_reporters'),
+  ],
+)
+
+/** Everything somebody wrote, in every version; events and audit name these rows and never quote them. */
+export const complaintTexts = pgTable(
+  'complaint_texts',
+  {
+    collegeId: uuid().notNull(),
+    id: uuid().notNull(),
+    complaintId: uuid().notNull(),
+    body: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collegeId, table.id] }),
+    index('complaint_texts_by_complaint').on(table.collegeId, table.complaintId),
+    foreignKey({
+      name: 'complaint_texts_complaint',
+      columns: [table.collegeId, table.complaintId],
+      foreignColumns: [complaints.collegeId, complaints.id],
+    }),
+    wall('complaint_texts'),
+  ],
+)
+
+/** What an event of each type says, by ids and closed lists alone. */
+export type EventDetails = {
+  from?: (typeof complaintStatuses)[number]
+  to?: (typeof complaintStatuses)[number]
+  subjectId?: string
+  descriptionId?: string
+  priority?: (typeof priorities)[number]
+}
+
+/** Append-only: what happened, in order. A trigger refuses every change, to everybody. */
+export const complaintEvents = pgTable(
+  'complaint_events',
+  {
+    collegeId: uuid().notNull(),
+    id: uuid().notNull(),
+    complaintId: uuid().notNull(),
+    type: text({ enum: complaintEventTypes }).notNull(),
+    /** Staff events are not shown to the student. */
+    visibility: text({ enum: ['public', 'staff'] })
+      .notNull()
+      .default('public'),
+    actorId: uuid(),
+    actorRole: text({ enum: roles }),
+    details: jsonb().$type<EventDetails>().notNull(),
+    /** What was written with it: a reason. */
+    textId: uuid(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collegeId, table.id] }),
+    index('complaint_events_by_complaint').on(table.collegeId, table.complaintId, table.id),
+    foreignKey({
+      name: 'complaint_events_complaint',
+      columns: [table.collegeId, table.complaintId],
+      foreignColumns: [complaints.collegeId, complaints.id],
+    }),
+    foreignKey({
+      name: 'complaint_events_text',
+      columns: [table.collegeId, table.textId],
+      foreignColumns: [complaintTexts.collegeId, complaintTexts.id],
+    }),
+    check('complaint_events_type', oneOf(sql`${table.type}`, complaintEventTypes)),
+    check('complaint_events_visibility', oneOf(sql`${table.visibility}`, ['public', 'staff'])),
+    wall('complaint_events'),
+  ],
+)
+
+const countedBy = () => ({
+  departmentId: uuid().notNull(),
+  status: text({ enum: complaintStatuses }).notNull(),
+  priority: text({ enum: priorities }).notNull(),
+  total: integer().notNull(),
+})
+
+/** How many open complaints there are, kept in the transaction of each change: nobody counts rows. */
+export const complaintCounts = pgTable(
+  'complaint_counts',
+  { collegeId: uuid().notNull(), ...countedBy() },
+  (table) => [
+    primaryKey({
+      name: 'complaint_counts_pk',
+      columns: [table.collegeId, table.departmentId, table.status, table.priority],
+    }),
+    check('complaint_counts_total', sql`${table.total} >= 0`),
+    wall('complaint_counts'),
+  ],
+)
+
+/** The same by the day the complaints are about. */
+export const complaintDayCounts = pgTable(
+  'complaint_day_counts',
+  { collegeId: uuid().notNull(), day: date({ mode: 'string' }).notNull(), ...countedBy() },
+  (table) => [
+    primaryKey({
+      name: 'complaint_day_counts_pk',
+      columns: [table.collegeId, table.day, table.departmentId, table.status, table.priority],
+    }),
+    check('complaint_day_counts_total', sql`${table.total} >= 0`),
+    wall('complaint_day_counts'),
+  ],
+)
+
+/** The last number given in each college. Taken last of all locks, and held until the commit: no gaps, no races. */
+export const complaintNumbers = pgTable(
+  'complaint_numbers',
+  { collegeId: uuid().primaryKey(), last: integer().notNull() },
+  () => [wall('complaint_numbers')],
+)

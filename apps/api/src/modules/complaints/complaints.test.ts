@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto'
+import { complaintsApi } from '@counterfoil/contract/complaints'
+import { membersApi } from '@counterfoil/contract/members'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { todayIn } from '#platform/clock.ts'
+import { aFiling, fileOne } from '#testing/complaints.ts'
+import { aCollegeWithPeople, type People } from '#testing/people.ts'
+import { aWorld, type Member } from '#testing/world.ts'
+
+const world = aWorld()
+let ours: People
+let theirs: People
+let hostel: string
+let library: string
+
+beforeAll(async () => {
+  ;[ours, theirs] = await Promise.all([aCollegeWithPeople(world), aCollegeWithPeople(world)])
+  const departments = await world.departmentsOf(ours.superAdmin)
+  hostel = departments.find(({ name }) => name === 'Hostel')?.id ?? ''
+  library = departments.find(({ name }) => name === 'Library')?.id ?? ''
+})
+
+const today = () => todayIn('Asia/Kolkata')
+const daysAgo = (days: number) => todayIn('Asia/Kolkata', new Date(Date.now() - days * 86_400_000))
+const read = async (member: Member, id: string) =>
+  (await member.call(complaintsApi.read, { params: { id } })).body
+const setStatus = (member: Member, id: string, body: Record<string, unknown>) =>
+  member.call(complaintsApi.changeStatus, { params: { id }, body })
+const inboxIds = async (member: Member, query: Record<string, string> = {}) =>
+  (await member.call(complaintsApi.listInbox, { query: { limit: '100', ...query } })).body.items.map(
+    ({ id }) => id,
+  )
+
+describe('filing', () => {
+  it('gives the college’s own number and a receipt by mail', async () => {
+    const student = await world.aStudent(ours.superAdmin)
+    const first = await fileOne(student, { departmentId: hostel, subject: 'No light in room 12' })
+    const second = await fileOne(student, { departmentId: hostel })
+    expect(second.number).toBe(first.number + 1)
+    const mail = await world.mailbox.waitFor(student.email, new RegExp(`Complaint ${first.number} received`))
+    expect(mail.raw).toContain('No light in room 12')
+  })
+
+  it('keeps what was said, and starts the next form from it', async () => {
+    const student = await world.aStudent(ours.superAdmin)
+    const before = await student.call(complaintsApi.readFiling)
+    expect(before.body).toMatchObject({ today: today(), email: student.email, name: null, roll: null })
+    const { id, number } = await fileOne(student, {
+      departmentId: hostel,
+      name: 'सुब्रमण्यम वेंकटरामन अय्यर',
+      roll: '007',
+      phone: '6000000001',
+      priority: 'high',
+      date: daysAgo(6),
+    })
+    expect(await read(student, id)).toMatchObject({
+      number,
+      kind: 'general',
+      status: 'pending',
+      priority: 'high',
+      date: daysAgo(6),
+      department: { id: hostel, name: 'Hostel' },
+      reporter: { name: 'सुब्रमण्यम वेंकटरामन अय्यर', roll: '007', email: student.email, phone: '6000000001' },
+      events: [{ type: 'filed', byRole: 'student', to: 'pending' }],
+      can: { edit: true, withdraw: true, changeStatus: false, remove: false },
+    })
+    const after = await student.call(complaintsApi.readFiling)
+    expect(after.body).toMatchObject({ name: 'सुब्रमण्यम वेंकटरामन अय्यर', roll: '007', phone: '6000000001' })
+  })
+
+  it.each([
+    ['the day before the window', () => ({ date: daysAgo(7) }), 'date', 'field.date'],
+    ['tomorrow', () => ({ date: daysAgo(-1) }), 'date', 'field.date'],
+    ['no date', () => ({ date: '2026-02-30' }), 'date', 'field.date'],
+    ['no name', () => ({ name: '  ' }), 'name', 'field.required'],
+    ['letters in the roll', () => ({ roll: 'CS-12' }), 'roll', 'field.roll'],
+    ['a landline', () => ({ phone: '1126591000' }), 'phone', 'field.phone'],
+    ['no subject', () => ({ subject: '' }), 'subject', 'field.required'],
+    ['no description', () => ({ description: '\n' }), 'description', 'field.required'],
+    ['the priority of another screen', () => ({ priority: 'High priority' }), 'priority', 'field.invalid'],
+    ['a status', () => ({ status: 'resolved' }), 'status', 'field.unknown'],
+    ['a number', () => ({ number: 1 }), 'number', 'field.unknown'],
+  ])('refuses %s at the field', async (_what, wish, field, code) => {
+    const body = { ...aFiling({ departmentId: hostel }), ...wish() }
+    const answer = await ours.student.call(complaintsApi.file, { body })
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: code } } })
+  })
+
+  it('is done once however often it is sent', async () => {
+    const student = await world.aStudent(ours.superAdmin)
+    const [key, body] = [randomUUID(), aFiling({ departmentId: hostel })]
+    const first = await student.call(complaintsApi.file, { key, body })
+    const again = await student.call(complaintsApi.file, { key, body })
+    expect(again.body).toEqual(first.body)
+    expect((await student.call(complaintsApi.listOwn)).body.items).toHaveLength(1)
+  })
+
+  it('gives 40 students at once 40 numbers without a gap', async () => {
+    const before = await fileOne(ours.student, { departmentId: hostel })
+    const filed = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        fileOne(index % 2 ? ours.student : ours.otherStudent, {
+          departmentId: index % 3 ? hostel : library,
+          priority: index % 5 ? 'low' : 'high',
+        }),
+      ),
+    )
+    const numbers = filed.map(({ number }) => number).sort((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: 40 }, (_, index) => before.number + 1 + index))
+  })
+})
+
+describe('what a student sees', () => {
+  it('is the own complaints, newest first, page by page, and their counts', async () => {
+    const student = await world.aStudent(ours.superAdmin)
+    const filed = []
+    for (let index = 0; index < 5; index += 1)
+      filed.push(await fileOne(student, { departmentId: hostel, subject: `Number ${index}` }))
+    await setStatus(ours.superAdmin, filed[0]?.id ?? '', { from: 'pending', to: 'in-progress' })
+    const first = await student.call(complaintsApi.listOwn, { query: { limit: '3' } })
+    expect(first.body.items.map(({ subject }) => subject)).toEqual(['Number 4', 'Number 3', 'Number 2'])
+    const second = await student.call(complaintsApi.listOwn, {
+      query: { limit: '3', after: first.body.next ?? '' },
+    })
+    expect(second.body).toMatchObject({
+      next: null,
+      items: [{ subject: 'Number 1' }, { subject: 'Number 0' }],
+    })
+    expect((await student.call(complaintsApi.countOwn)).body).toEqual({
+      pending: 4,
+      inProgress: 1,
+      resolved: 0,
+      rejected: 0,
+    })
+    const pending = await student.call(complaintsApi.listOwn, { query: { status: 'pending' } })
+    expect(pending.body.items).toHaveLength(4)
+  })
+
+  it('is not another student’s', async () => {
+    const { id } = await fileOne(ours.student, { departmentId: hostel })
+    expect((await ours.otherStudent.call(complaintsApi.read, { params: { id } })).status).toBe(404)
+    const answers = await Promise.all([
+      ours.otherStudent.call(complaintsApi.edit, {
+        params: { id },
+        body: { subject: 'x', description: 'y', priority: 'low' },
+      }),
+      ours.otherStudent.call(complaintsApi.withdraw, { params: { id } }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  })
+})
+
+describe('editing', () => {
+  it('changes subject, description and priority, keeps the old words, and counts anew', async () => {
+    const { id } = await fileOne(ours.student, { departmentId: library, subject: 'Old words' })
+    const urgent = async () => (await ours.libraryAdmin.call(complaintsApi.countInbox)).body.urgent
+    const before = await urgent()
+    const edit = { subject: 'New words', description: 'Said better.', priority: 'high' }
+    expect((await ours.student.call(complaintsApi.edit, { params: { id }, body: edit })).status).toBe(200)
+    expect(await read(ours.student, id)).toMatchObject({
+      ...edit,
+      events: [{ type: 'filed' }, { type: 'edited', byRole: 'student' }],
+    })
+    expect(await urgent()).toBe(before + 1)
+    const texts = await world.sql('select body from complaint_texts where complaint_id = $1', [id])
+    expect(texts.map(({ body }) => body)).toContain('Old words')
+  })
+
+  it('is refused once somebody has started on it', async () => {
+    const { id } = await fileOne(ours.student, { departmentId: library })
+    await setStatus(ours.libraryAdmin, id, { from: 'pending', to: 'in-progress' })
+    const body = { subject: 'x', description: 'y', priority: 'low' }
+    const answer = await ours.student.call(complaintsApi.edit, { params: { id }, body })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'complaint.not_editable' } })
+    expect((await read(ours.student, id)).can.edit).toBe(false)
+  })
+})
+
+describe('the inbox', () => {
+  it('of a SuperAdmin is the college, of a department admin the department', async () => {
+    const inHostel = await fileOne(ours.student, { departmentId: hostel })
+    const inLibrary = await fileOne(ours.student, { departmentId: library })
+    expect(await inboxIds(ours.superAdmin)).toEqual(expect.arrayContaining([inHostel.id, inLibrary.id]))
+    const seen = await inboxIds(ours.hostelAdmin)
+    expect(seen).toContain(inHostel.id)
+    expect(seen).not.toContain(inLibrary.id)
+    expect(await inboxIds(ours.hostelAdmin, { departmentId: library })).toEqual([])
+    expect(await inboxIds(theirs.superAdmin)).not.toContain(inHostel.id)
+  })
+
+  it('filters by status, priority, department and today, together too', async () => {
+    const wanted = await fileOne(ours.student, { departmentId: library, priority: 'high' })
+    const old = await fileOne(ours.student, { departmentId: library, priority: 'high', date: daysAgo(2) })
+    await setStatus(ours.superAdmin, wanted.id, { from: 'pending', to: 'in-progress' })
+    const query = { status: 'in-progress', priority: 'high', departmentId: library, day: 'today' }
+    expect(await inboxIds(ours.superAdmin, query)).toEqual([wanted.id])
+    expect(await inboxIds(ours.superAdmin, { day: 'today' })).not.toContain(old.id)
+    expect(await inboxIds(ours.superAdmin, { priority: 'high' })).toContain(old.id)
+    const wrong = await ours.superAdmin.call(complaintsApi.listInbox, { query: { status: 'done' } })
+    expect(wrong.status).toBe(400)
+  })
+
+  it('lists what has waited longest first where that is asked for, page by page', async () => {
+    const newest = await inboxIds(ours.superAdmin)
+    const oldest = await inboxIds(ours.superAdmin, { order: 'oldest' })
+    expect(newest.length).toBeLessThan(100)
+    expect(oldest).toEqual(newest.toReversed())
+    const query = { order: 'oldest', limit: '3' }
+    const first = (await ours.superAdmin.call(complaintsApi.listInbox, { query })).body
+    const second = { ...query, after: first.next ?? '' }
+    expect(await inboxIds(ours.superAdmin, second)).toEqual(oldest.slice(3, 6))
+  })
+
+  it('counts total, pending, urgent and today as its rows say', async () => {
+    for (const admin of [ours.superAdmin, ours.hostelAdmin, ours.libraryAdmin]) {
+      const { body } = await admin.call(complaintsApi.countInbox)
+      const rows: { status: string; priority: string; date: string }[] = await world.sql(
+        `select status, priority, date::text from complaints where college_id = $1 and state = 'open'
+           and ($2::uuid is null or department_id = $2)`,
+        [admin.collegeId, admin === ours.hostelAdmin ? hostel : admin === ours.libraryAdmin ? library : null],
+      )
+      expect(body).toMatchObject({
+        total: rows.length,
+        pending: rows.filter(({ status }) => status === 'pending').length,
+        urgent: rows.filter(({ priority }) => priority === 'high').length,
+        today: rows.filter(({ date }) => date === today()).length,
+      })
+    }
+  })
+})
+
+describe('the status', () => {
+  it('reaches the student with its reason, on the trail and by mail', async () => {
+    const student = await world.aStudent(ours.superAdmin)
+    const { id, number } = await fileOne(student, { departmentId: hostel })
+    const reason = 'The bill was already refunded in October.'
+    await setStatus(ours.hostelAdmin, id, { from: 'pending', to: 'rejected', reason })
+    expect(await read(student, id)).toMatchObject({
+      status: 'rejected',
+      events: [
+        { type: 'filed' },
+        { type: 'status_changed', byRole: 'DepartmentAdmin', from: 'pending', to: 'rejected', reason },
+      ],
+    })
+    const mail = await world.mailbox.waitFor(student.email, new RegExp(`Complaint ${number}: Rejected`))
+    expect(mail.raw).toContain('refunded in October')
+  })
+
+  it('needs a reason to reject and to re-open, and takes any order otherwise', async () => {
+    const { id } = await fileOne(ours.student, { departmentId: hostel })
+    const needed = {
+      status: 400,
+      body: { code: 'complaint.reason_needed', fields: { reason: 'field.required' } },
+    }
+    expect(await setStatus(ours.hostelAdmin, id, { from: 'pending', to: 'rejected' })).toMatchObject(needed)
+    expect(await setStatus(ours.hostelAdmin, id, { from: 'pending', to: 'resolved' })).toMatchObject({
+      status: 200,
+    })
+    expect(await setStatus(ours.hostelAdmin, id, { from: 'resolved', to: 'pending' })).toMatchObject(needed)
+    const body = { from: 'resolved', to: 'pending', reason: 'It broke again.' }
+    expect(await setStatus(ours.hostelAdmin, id, body)).toMatchObject({ status: 200 })
+  })
+
+  it('is not changed over the head of somebody who was faster', async () => {
+    const { id } = await fileOne(ours.student, { departmentId: hostel })
+    await setStatus(ours.superAdmin, id, { from: 'pending', to: 'in-progress' })
+    const late = await setStatus(ours.hostelAdmin, id, { from: 'pending', to: 'resolved' })
+    expect(late).toMatchObject({ status: 409, body: { code: 'complaint.changed' } })
+    // The same wish twice is one change.
+    expect((await setStatus(ours.hostelAdmin, id, { from: 'pending', to: 'in-progress' })).status).toBe(200)
+    expect((await read(ours.student, id)).events).toHaveLength(2)
+  })
+})
+
+// Seen red: with `return {}` for any status that is there already.
+it('does not drop a second admin’s reason in silence', async () => {
+  const { id } = await fileOne(ours.student, { departmentId: hostel })
+  const reject = (admin: Member, reason: string) =>
+    setStatus(admin, id, { from: 'pending', to: 'rejected', reason })
+  expect((await reject(ours.hostelAdmin, 'Refunded in October.')).status).toBe(200)
+  expect((await reject(ours.hostelAdmin, 'Refunded in October.')).status).toBe(200)
+  expect(await reject(ours.superAdmin, 'Not ours.')).toMatchObject({
+    status: 409,
+    body: { code: 'complaint.changed' },
+  })
+})
+
+it('keeps no second record of an edit that was sent twice', async () => {
+  const { id } = await fileOne(ours.student, { departmentId: hostel })
+  const body = { subject: 'Said once', description: 'And sent twice.', priority: 'low' }
+  for (let sent = 0; sent < 2; sent += 1)
+    await ours.student.call(complaintsApi.edit, { params: { id }, body })
+  expect((await read(ours.student, id)).events.map(({ type }) => type)).toEqual(['filed', 'edited'])
+})
+
+// Seen red: without lockStudent() in fileComplaint() and the state in updateProfile().
+it('blanks who reported it when the account is deleted, and nothing comes back', async () => {
+  const student = await world.aStudent(ours.superAdmin)
+  const { id } = await fileOne(student, { departmentId: hostel, name: 'Asha Devi' })
+  const filing = () => student.call(complaintsApi.file, { body: aFiling({ departmentId: hostel }) })
+  await Promise.all([
+    ours.superAdmin.call(membersApi.removeStudent, { params: { id: student.id } }),
+    ...Array.from({ length: 6 }, filing),
+  ])
+  expect((await read(ours.superAdmin, id)).reporter).toBeNull()
+  const kept = () =>
+    world.sql(
+      `select 1 from complaint_reporters where user_id = $1 and coalesce(name, roll, email, phone) is not null
+       union all select 1 from "user" where id = $1 and coalesce(name, roll, phone) is not null`,
+      [student.id],
+    )
+  await expect.poll(async () => (await kept()).length, { timeout: 15_000 }).toBe(0)
+})
+
+describe('deletion', () => {
+  it('by the student leaves every list, count and reader at once, and stays on record', async () => {
+    const { id } = await fileOne(ours.student, { departmentId: hostel, priority: 'high' })
+    const before = (await ours.hostelAdmin.call(complaintsApi.countInbox)).body
+    await ours.student.call(complaintsApi.withdraw, { params: { id } })
+    expect(await inboxIds(ours.superAdmin)).not.toContain(id)
+    const answers = await Promise.all([
+      ours.student.call(complaintsApi.read, { params: { id } }),
+      ours.superAdmin.call(complaintsApi.read, { params: { id } }),
+      setStatus(ours.hostelAdmin, id, { from: 'pending', to: 'in-progress' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    const after = (await ours.hostelAdmin.call(complaintsApi.countInbox)).body
+    expect(after).toEqual({
+      ...before,
+      total: before.total - 1,
+      pending: before.pending - 1,
+      urgent: before.urgent - 1,
+      today: before.today - 1,
+    })
+    const [row] = await world.sql('select state, subject from complaints where id = $1', [id])
+    expect(row).toMatchObject({ state: 'withdrawn', subject: 'No water on the second floor' })
+  })
+
+  it('by an admin asks for a reason and tells the student', async () => {
+    const student = await world.aStudent(ours.superAdmin)
+    const { id, number } = await fileOne(student, { departmentId: hostel })
+    const without = await ours.hostelAdmin.call(complaintsApi.remove, {
+      params: { id },
+      body: { reason: ' ' },
+    })
+    expect(without).toMatchObject({ status: 400, body: { fields: { reason: 'field.required' } } })
+    const body = { reason: 'Filed twice by mistake.' }
+    expect((await ours.hostelAdmin.call(complaintsApi.remove, { params: { id }, body })).status).toBe(200)
+    const mail = await world.mailbox.waitFor(student.email, new RegExp(`Complaint ${number} was deleted`))
+    expect(mail.raw).toContain('Filed twice by mistake.')
+  })
+})

@@ -1,0 +1,153 @@
+import type { Nothing } from '@counterfoil/contract/fields'
+import * as z from 'zod/mini'
+import { findDepartmentName, requireDepartment } from '#modules/colleges/colleges.service.ts'
+import { settingsOf } from '#modules/colleges/colleges.settings.service.ts'
+import { tellSessionsChanged } from '#modules/identity/identity.service.ts'
+import { audit } from '#platform/audit.ts'
+import { config } from '#platform/config.ts'
+import type { Context } from '#platform/context.ts'
+import { inCollegeAsWorker } from '#platform/database.ts'
+import { defineJob, enqueue } from '#platform/jobs.ts'
+import { sendMail } from '#platform/mail.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+import { defineLimit, requireLimit } from '#platform/rate-limit.ts'
+import { type DepartmentLetter, departmentLetters } from './members.emails.ts'
+import { findMember, findProfile, listSuperAdminIds, updateProfile } from './members.queries.ts'
+import { type Choice, choiceOf } from './members.rules.ts'
+
+const letters = Object.keys(departmentLetters) as [DepartmentLetter, ...DepartmentLetter[]]
+
+export const mailDepartmentChange = defineJob({
+  name: 'members.department_changed',
+  data: z.object({
+    // Jobs of the time before requests say nothing.
+    letter: z._default(z.enum(letters), 'changed'),
+    collegeId: z.uuid(),
+    userId: z.uuid(),
+    departmentId: z.uuid(),
+    toId: z.uuid(),
+  }),
+})
+
+// Each move and each request mails every SuperAdmin.
+const moveLimit = defineLimit('department-move', 6, 3600)
+
+type DepartmentEdit = { departmentId?: string; requestedDepartmentId?: string | null }
+type Weighed = { choice: Choice; before: string | null; wanted: string; edit: DepartmentEdit }
+
+/** What a department admin's choice of a department comes to in this college; nothing is written yet. */
+export async function weighDepartment(ctx: Context, wanted: string): Promise<Weighed> {
+  const { collegeId, userId } = ctx.actor
+  await requireDepartment(ctx.tx, collegeId, wanted)
+  const member = await findMember(ctx.tx, collegeId, userId, 'DepartmentAdmin')
+  ensure(member, () => new Problem('missing', 'member.missing'))
+  const { departmentChange } = await settingsOf(ctx.tx, collegeId)
+  const choice = choiceOf(wanted, member, departmentChange)
+  if (choice === 'move' || choice === 'ask') await requireLimit(moveLimit, userId)
+  return { choice, before: member.departmentId, wanted, edit: editOf(choice, wanted) }
+}
+
+function editOf(choice: Choice, wanted: string): DepartmentEdit {
+  if (choice === 'move') return { departmentId: wanted, requestedDepartmentId: null }
+  if (choice === 'ask') return { requestedDepartmentId: wanted }
+  return choice === 'withdraw' ? { requestedDepartmentId: null } : {}
+}
+
+/** Called once the choice is written. */
+export async function tellDepartmentChoice(ctx: Context, { choice, before, wanted }: Weighed): Promise<void> {
+  const { userId } = ctx.actor
+  if (choice === 'none') return
+  if (choice === 'move') return tellDepartmentChanged(ctx, { userId, before, after: wanted })
+  if (choice === 'ask') {
+    await record(ctx, 'department.requested', userId, { before: before ?? '', wanted })
+    await mailSuperAdmins(ctx, 'requested', userId, wanted)
+  } else await record(ctx, 'department.request_withdrawn', userId)
+  tellRequestChanged(ctx, userId)
+}
+
+type DepartmentMove = { userId: string; before: string | null; after: string }
+
+/** A change of department changes whose complaints somebody sees: recorded, every SuperAdmin told, streams rechecked. */
+async function tellDepartmentChanged(ctx: Context, { userId, before, after }: DepartmentMove): Promise<void> {
+  await record(ctx, 'department.changed', userId, { before: before ?? '', after })
+  await mailSuperAdmins(ctx, 'changed', userId, after)
+  tellRequestChanged(ctx, userId)
+  tellSessionsChanged(ctx, userId)
+}
+
+type Decision = { departmentId: string; granted: boolean }
+
+/** The department is named again, so that nobody grants a wish that changed while it was being read. */
+export async function decideDepartmentRequest(
+  ctx: Context,
+  id: string,
+  { departmentId, granted }: Decision,
+): Promise<Nothing> {
+  const { collegeId } = ctx.actor
+  const member = await findMember(ctx.tx, collegeId, id, 'DepartmentAdmin')
+  ensure(member, () => new Problem('missing', 'member.missing'))
+  ensure(
+    member.requestedDepartmentId === departmentId,
+    () => new Problem('missing', 'department_request.missing'),
+  )
+
+  await updateProfile(ctx.tx, collegeId, id, editOf(granted ? 'move' : 'withdraw', departmentId))
+  if (granted)
+    await tellDepartmentChanged(ctx, { userId: id, before: member.departmentId, after: departmentId })
+  else {
+    await record(ctx, 'department.request_declined', id, { wanted: departmentId })
+    tellRequestChanged(ctx, id)
+  }
+  const letter = granted ? 'granted' : 'declined'
+  await enqueue(ctx.tx, mailDepartmentChange, { letter, collegeId, userId: id, departmentId, toId: id })
+  return {}
+}
+
+async function record(
+  ctx: Context,
+  action: string,
+  subjectId: string,
+  details: Record<string, string> = {},
+): Promise<void> {
+  const { collegeId, userId } = ctx.actor
+  await audit(ctx.tx, { collegeId, actorId: userId, action, subjectId, details })
+}
+
+/** One job per SuperAdmin, so that an address that cannot be reached holds up nobody else's mail. */
+async function mailSuperAdmins(
+  ctx: Context,
+  letter: DepartmentLetter,
+  userId: string,
+  departmentId: string,
+): Promise<void> {
+  const { collegeId } = ctx.actor
+  for (const toId of await listSuperAdminIds(ctx.tx, collegeId))
+    await enqueue(ctx.tx, mailDepartmentChange, { letter, collegeId, userId, departmentId, toId })
+}
+
+function tellRequestChanged(ctx: Context, userId: string): void {
+  ctx.announce({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
+  ctx.announce({ topic: 'session', to: [{ userId }] })
+}
+
+type DepartmentMail = z.output<typeof mailDepartmentChange.data>
+
+const pages: Record<DepartmentLetter, string> = {
+  changed: '/DepartmentAdminList',
+  requested: '/DepartmentAdminList',
+  granted: '/DAdmin',
+  declined: '/DAdmin',
+}
+
+export async function deliverDepartmentChange(change: DepartmentMail, jobId: string): Promise<void> {
+  const { collegeId, letter } = change
+  const found = await inCollegeAsWorker(collegeId, async (tx) => ({
+    member: await findProfile(tx, collegeId, change.userId),
+    to: await findProfile(tx, collegeId, change.toId),
+    department: await findDepartmentName(tx, collegeId, change.departmentId),
+  }))
+  if (!found.member || !found.to || found.department === undefined) return
+  const url = new URL(pages[letter], config.PUBLIC_URL).href
+  const words = departmentLetters[letter]({ email: found.member.email, department: found.department, url })
+  await sendMail(found.to.email, words, jobId)
+}

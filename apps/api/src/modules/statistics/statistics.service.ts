@@ -1,0 +1,57 @@
+import type { complaintStatuses } from '@counterfoil/contract/complaints'
+import type { EndpointResponse } from '@counterfoil/contract/endpoint'
+import type { Priority } from '@counterfoil/contract/fields'
+import type { statisticsApi } from '@counterfoil/contract/statistics'
+import { findAllowances } from '#modules/billing/billing.service.ts'
+import { findToday, listDepartments } from '#modules/colleges/colleges.service.ts'
+import type { Context } from '#platform/context.ts'
+import { listCounts, listRecentCounts, listWeeks } from './statistics.queries.ts'
+import { everyWeek, firstDay } from './statistics.rules.ts'
+
+type Status = (typeof complaintStatuses)[number]
+type Row = Awaited<ReturnType<typeof listCounts>>[number]
+
+/** The college's counts, or the department's for its admin. */
+export async function readStatistics(ctx: Context): Promise<EndpointResponse<typeof statisticsApi.read>> {
+  const { collegeId, departmentId } = ctx.actor
+  const scope = { collegeId, departmentId }
+  const [departments, today, { statisticsDays }] = await Promise.all([
+    listDepartments(ctx),
+    findToday(ctx.tx, collegeId),
+    findAllowances(ctx.tx, collegeId),
+  ])
+  const since = firstDay(today, statisticsDays)
+  const [rows, weeks] = await Promise.all([
+    statisticsDays === null ? listCounts(ctx.tx, scope) : listRecentCounts(ctx.tx, scope, since),
+    listWeeks(ctx.tx, scope, since),
+  ])
+  const seen = departments.items.filter(({ id }) => departmentId === null || id === departmentId)
+  return {
+    total: sum(rows),
+    byStatus: byStatus(rows),
+    byPriority: byPriority(rows),
+    byDepartment: seen.map((department) => {
+      const own = rows.filter((row) => row.departmentId === department.id)
+      return { department, total: sum(own), byStatus: byStatus(own) }
+    }),
+    byWeek: everyWeek(weeks, since, today),
+    days: statisticsDays,
+  }
+}
+
+const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row.total, 0)
+
+function byStatus(rows: readonly Row[]): Record<Status, number> {
+  const of = (status: Status) => sum(rows.filter((row) => row.status === status))
+  return {
+    pending: of('pending'),
+    'in-progress': of('in-progress'),
+    resolved: of('resolved'),
+    rejected: of('rejected'),
+  }
+}
+
+function byPriority(rows: readonly Row[]): Record<Priority, number> {
+  const of = (priority: Priority) => sum(rows.filter((row) => row.priority === priority))
+  return { low: of('low'), medium: of('medium'), high: of('high') }
+}

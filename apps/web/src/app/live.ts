@@ -1,0 +1,114 @@
+import { type LiveState, type Topic, topics } from '@counterfoil/contract/live'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+// One stream per browser, not per tab: a browser opens six connections to a host, and the seventh tab would hang.
+// The tab that holds the lock listens and repeats what it hears to the others; locks end with their tab.
+
+const lockName = 'live'
+const channelName = 'live'
+const calmMs = 60_000
+const deafMs = 15_000
+
+type Heard = { topic: Topic | 'all' } | LiveState
+/** A tab that opens later asks the listening one how things are. */
+type Said = Heard | 'how is it?'
+
+let isLive = false
+
+/** How often a visible screen asks without being told: seldom while the stream speaks, often while it does not. */
+export const askAgainMs = () => (isLive ? calmMs : deafMs)
+
+/** An announcement reaches a whole college at once: its readers come back over half a second, not all together. */
+const spreadMs: Record<Topic, number> = {
+  session: 0,
+  members: 50,
+  college: 50,
+  complaints: 50,
+  announcements: 500,
+}
+
+/** A burst is one refetch; a hidden tab only notes that it is behind, and asks when it is looked at. */
+function makeHearing(client: QueryClient): (heard: Heard) => void {
+  const waiting = new Set<Topic>()
+  const note = (topic: Topic) => {
+    if (waiting.has(topic)) return
+    waiting.add(topic)
+    const after = spreadMs[topic] * (0.5 + Math.random() / 2)
+    setTimeout(() => {
+      waiting.delete(topic)
+      const refetchType = document.visibilityState === 'hidden' ? 'none' : 'active'
+      void client.invalidateQueries({ queryKey: [topic], refetchType })
+    }, after)
+  }
+  return (heard) => {
+    if ('live' in heard) isLive = heard.live
+    else for (const topic of heard.topic === 'all' ? topics : [heard.topic]) note(topic)
+  }
+}
+
+/** Listens until stopped, as the one tab of this browser that does. */
+function listen(say: (heard: Heard) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((end) => {
+    let waitMs = 1000
+    let again: ReturnType<typeof setTimeout> | undefined
+    let source: EventSource | undefined
+    const open = () => {
+      source = new EventSource('/live')
+      source.addEventListener('state', ({ data }) => {
+        waitMs = 1000
+        say(JSON.parse(data) as LiveState)
+        // Whatever was missed while nobody listened: what is on the screen is asked for again.
+        say({ topic: 'all' })
+      })
+      source.addEventListener('topic', ({ data }) => say(JSON.parse(data) as { topic: Topic }))
+      source.addEventListener('error', () => {
+        say({ live: false })
+        if (source?.readyState !== EventSource.CLOSED) return
+        // Refused rather than cut: the session may have ended, and the answer to that is the session's own.
+        say({ topic: 'session' })
+        again = setTimeout(open, waitMs * (0.5 + Math.random()))
+        waitMs = Math.min(calmMs, waitMs * 2)
+      })
+    }
+    signal.addEventListener('abort', () => {
+      clearTimeout(again)
+      source?.close()
+      end()
+    })
+    open()
+  })
+}
+
+function connect(client: QueryClient): () => void {
+  const stop = new AbortController()
+  const channel = new BroadcastChannel(channelName)
+  const hear = makeHearing(client)
+  const say = (heard: Heard) => {
+    hear(heard)
+    channel.postMessage(heard)
+  }
+  let isListening = false
+  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    if (data !== 'how is it?') hear(data)
+    else if (isListening) channel.postMessage({ live: isLive } satisfies LiveState)
+  })
+  channel.postMessage('how is it?' satisfies Said)
+  // A page without locks has no stream, and asks every 15 seconds.
+  navigator.locks
+    ?.request(lockName, { signal: stop.signal }, () => {
+      isListening = true
+      return listen(say, stop.signal)
+    })
+    .catch(() => undefined)
+  return () => {
+    isLive = false
+    stop.abort()
+    channel.close()
+  }
+}
+
+/** While somebody is signed in, what is on the screen follows what others do. */
+export function useLive(client: QueryClient, isSignedIn: boolean): void {
+  useEffect(() => (isSignedIn ? connect(client) : undefined), [client, isSignedIn])
+}

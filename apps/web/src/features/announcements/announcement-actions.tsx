@@ -1,0 +1,54 @@
+import type { Announcement } from '@counterfoil/contract/announcements'
+import { useQueryClient } from '@tanstack/react-query'
+import { wordsFor } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { confirm } from '#ui/confirm.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { removeAnnouncement } from './announcements.api.ts'
+import { announcementsText } from './announcements.text.ts'
+
+type AnnouncementActionsProps = { announcement: Announcement; onEdit: (id: string) => void }
+
+/** What the reader may do to it; which one is read out with each button. */
+export function AnnouncementActions({ announcement, onEdit }: AnnouncementActionsProps) {
+  const text = useText(announcementsText)
+  const remove = useRemove()
+  const { id, title, can } = announcement
+  if (!can.edit && !can.remove) return null
+  const which = (
+    <span className="visually-hidden" data-user>
+      {text.which(title)}
+    </span>
+  )
+  return (
+    <span className="row-actions">
+      {can.edit && (
+        <button type="button" className="link-button" onClick={() => onEdit(id)}>
+          {text.edit} {which}
+        </button>
+      )}
+      {can.remove && (
+        <button type="button" className="link-button danger-link" onClick={() => void remove(announcement)}>
+          {text.remove} {which}
+        </button>
+      )}
+    </span>
+  )
+}
+
+function useRemove() {
+  const text = useText(announcementsText)
+  const client = useQueryClient()
+  return async (announcement: Announcement) => {
+    const question = { question: text.confirmRemove, action: text.remove, isDangerous: true }
+    if (!(await confirm(question))) return
+    try {
+      await removeAnnouncement(client, announcement)
+      toast(text.removed)
+      // The button that was pressed is gone with what it was about.
+      document.querySelector<HTMLElement>('h1')?.focus()
+    } catch (error) {
+      toast(text.removeFailed(wordsFor(error)), 'failed')
+    }
+  }
+}

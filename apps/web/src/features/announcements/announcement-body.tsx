@@ -1,0 +1,40 @@
+import type { Announcement } from '@counterfoil/contract/announcements'
+import { formatDay, formatMoment } from '#lib/dates.ts'
+import { useText } from '#lib/text.ts'
+import { LinkedText } from '#ui/linked-text.tsx'
+import { PriorityMark } from '#ui/priority-mark.tsx'
+import { AnnouncementActions } from './announcement-actions.tsx'
+import { announcementsText } from './announcements.text.ts'
+
+type AnnouncementProps = { announcement: Announcement; onEdit: ((id: string) => void) | undefined }
+
+/** What is said and by whom; the title stands where it is opened. */
+export function AnnouncementBody({ announcement, onEdit }: AnnouncementProps) {
+  const text = useText(announcementsText)
+  const { department, editedAt } = announcement
+  return (
+    <div className="announcement-body">
+      <p className="announcement-from">
+        {department ? text.fromDepartment(department.name) : text.fromCollege}
+        {editedAt && <span>{text.edited(formatMoment(editedAt))}</span>}
+      </p>
+      <LinkedText text={announcement.description} />
+      {onEdit && <AnnouncementActions announcement={announcement} onEdit={onEdit} />}
+    </div>
+  )
+}
+
+/** One announcement as a whole, with its title. */
+export function AnnouncementArticle({ announcement, onEdit }: AnnouncementProps) {
+  const text = useText(announcementsText)
+  return (
+    <article className="announcement-article">
+      <p className="announcement-line">
+        <PriorityMark priority={announcement.priority} words={text.priorities[announcement.priority]} />
+        <span data-user>{formatDay(announcement.createdAt)}</span>
+      </p>
+      <h2 data-user>{announcement.title}</h2>
+      <AnnouncementBody announcement={announcement} onEdit={onEdit} />
+    </article>
+  )
+}

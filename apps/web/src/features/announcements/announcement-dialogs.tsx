@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { useText } from '#lib/text.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { FailedState } from '#ui/states.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { announcementFormText } from './announcement-form.text.ts'
+import { AnnouncementForm } from './announcement-form.tsx'
+import { Gone } from './announcement-gone.tsx'
+import { announcementsText } from './announcements.text.ts'
+import { PostAnnouncement } from './post-announcement.tsx'
+import { useAnnouncements } from './use-announcements.ts'
+
+// Both stand in the address of their page. What was typed is asked about by the form, whichever way it is left.
+
+export function PostAnnouncementDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const text = useText(announcementFormText)
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text.newTitle} width={640}>
+      <PostAnnouncement onPosted={onClose} />
+    </Dialog>
+  )
+}
+
+type EditProps = { id: string | undefined; collegeName: string; onClose: () => void }
+
+export function EditAnnouncementDialog({ id, collegeName, onClose }: EditProps) {
+  const text = useText(announcementFormText)
+  return (
+    <Dialog isOpen={id !== undefined} onClose={onClose} title={text.editTitle} width={640}>
+      {id !== undefined && <EditAnnouncement key={id} {...{ id, collegeName, onClose }} />}
+    </Dialog>
+  )
+}
+
+function EditAnnouncement({ id, collegeName, onClose }: EditProps & { id: string }) {
+  const text = useText(announcementFormText)
+  const listText = useText(announcementsText)
+  const { list, chosen, isGone } = useAnnouncements(id)
+  // Once the form is there it stays, whatever happens to the announcement: saving says so.
+  const opened = useRef(chosen)
+  opened.current ??= chosen
+  if (opened.current) {
+    return (
+      <AnnouncementForm
+        posting={{ collegeName, department: opened.current.department }}
+        announcement={opened.current}
+        onDone={() => {
+          onClose()
+          toast(text.saved)
+        }}
+      />
+    )
+  }
+  if (isGone) return <Gone />
+  if (list.error) {
+    return (
+      <FailedState
+        title={listText.failed}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
+  }
+  return <LoadingState rows={1} />
+}

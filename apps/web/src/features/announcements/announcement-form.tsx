@@ -1,0 +1,159 @@
+import './announcements.css'
+import {
+  type Announcement,
+  announcementsApi,
+  bodyMaxLength,
+  titleMaxLength,
+} from '@counterfoil/contract/announcements'
+import { priorities } from '@counterfoil/contract/fields'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Refusal, type RefusalCode } from '#lib/call.ts'
+import { useText } from '#lib/text.ts'
+import { type ContractForm, Trouble, useContractForm } from '#lib/use-contract-form.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioTiles, TextAreaField, TextField } from '#ui/fields.tsx'
+import { FormSummary } from '#ui/form-summary.tsx'
+import { useFirstField } from '#ui/use-first-field.ts'
+import { useKeepTyped } from '#ui/use-keep-typed.ts'
+import { announcementFormText } from './announcement-form.text.ts'
+import { AnnouncementPreview } from './announcement-preview.tsx'
+import { editAnnouncement, type Posting, postAnnouncement, type Words } from './announcements.api.ts'
+import { announcementsText } from './announcements.text.ts'
+
+type AnnouncementFormProps = {
+  posting: Pick<Posting, 'collegeName' | 'department'> & Partial<Pick<Posting, 'thisWeek'>>
+  /** Given, it is changed; left out, a new one is posted. */
+  announcement?: Announcement
+  onDone: () => void
+  /** Beside the form stands what students will see. */
+  withPreview?: boolean
+}
+
+export function AnnouncementForm({ posting, announcement, onDone, withPreview }: AnnouncementFormProps) {
+  const text = useText(announcementFormText)
+  const formRef = useFirstField()
+  const [isDone, setIsDone] = useState(false)
+  const contractForm = useAnnouncementForm(announcement, () => {
+    // Going back, as a dialog does to close, is a moment later than the sending is over.
+    setIsDone(true)
+    onDone()
+  })
+  const { form, isSending, problem, failures, submit } = contractForm
+  useKeepTyped(form.isDirty() && !isSending && !isDone)
+  const labels = { title: text.title, description: text.description, priority: text.priority }
+  return (
+    <div className={withPreview ? 'form-and-preview' : undefined}>
+      <form className="stack announcement-form" noValidate onSubmit={submit} ref={formRef}>
+        <FormSummary problem={problem} errors={form.errors} labels={labels} failures={failures} />
+        <WordFields contractForm={contractForm} />
+        <TextField label={text.college} name="college" value={posting.collegeName} readOnly data-user />
+        {posting.department && (
+          <TextField
+            label={text.department}
+            description={text.departmentHelp}
+            name="department"
+            value={posting.department.name}
+            readOnly
+            data-user
+          />
+        )}
+        <div className="dialog-actions">
+          {posting.thisWeek && <WeekNote thisWeek={posting.thisWeek} />}
+          <Button type="submit" isBusy={isSending}>
+            {announcement ? text.save : text.post}
+          </Button>
+        </div>
+      </form>
+      {withPreview && <AnnouncementPreview words={form.values} department={posting.department} />}
+    </div>
+  )
+}
+
+function WordFields({ contractForm: { form } }: { contractForm: ContractForm<Words> }) {
+  const text = useText(announcementFormText)
+  const { priorities: names } = useText(announcementsText)
+  const left = bodyMaxLength - form.values.description.length
+  return (
+    <>
+      <TextField
+        label={text.title}
+        name="title"
+        required
+        maxLength={titleMaxLength}
+        {...form.getInputProps('title')}
+      />
+      <TextAreaField
+        label={text.description}
+        description={left < 500 ? text.left(left) : text.descriptionHelp}
+        name="description"
+        rows={7}
+        required
+        maxLength={bodyMaxLength}
+        {...form.getInputProps('description')}
+      />
+      <RadioTiles
+        legend={text.priority}
+        name="priority"
+        value={form.values.priority}
+        onChange={(priority) => form.setFieldValue('priority', priority)}
+        options={priorities.map((priority) => ({ value: priority, label: names[priority] }))}
+      />
+    </>
+  )
+}
+
+function WeekNote({ thisWeek: { used, limit } }: Pick<Posting, 'thisWeek'>) {
+  const text = useText(announcementFormText)
+  return limit === null ? null : <p className="muted week-note">{text.leftThisWeek(used, limit)}</p>
+}
+
+function useAnnouncementForm(
+  announcement: Announcement | undefined,
+  onDone: () => void,
+): ContractForm<Words> {
+  const text = useText(announcementFormText)
+  const client = useQueryClient()
+  const [key] = useState(newKey)
+  // As it was when the form opened: what changes under it meanwhile was not changed here.
+  const [before] = useState(announcement)
+  return useContractForm<Words>({
+    initialValues: before ? wordsOf(before) : { title: '', description: '', priority: 'low' },
+    schema: announcementsApi.post.body,
+    words: {
+      title: { 'field.required': text.titleMissing },
+      description: { 'field.required': text.descriptionMissing },
+    },
+    failure: announcement ? text.saveFailed : text.postFailed,
+    send: async (values) => {
+      try {
+        if (before) await editAnnouncement(client, before, values)
+        else await postAnnouncement(client, values, key)
+      } catch (error) {
+        const words = plainWords(error, text)
+        throw words === undefined ? error : new Trouble(words)
+      }
+      onDone()
+    },
+  })
+}
+
+const wordsOf = ({ title, description, priority }: Words): Words => ({ title, description, priority })
+
+/** Made when the form opens: an answer that was lost on the way does not make a second announcement. */
+const newKey = () => crypto.randomUUID()
+
+type PlainWords = { notAllowed: string; noUser: string; notSignedIn: string; postedBefore: string }
+
+/** What stands by itself and is not the reason of a failure. */
+function plainWords(error: unknown, text: PlainWords): string | undefined {
+  if (!(error instanceof Refusal)) return undefined
+  const words: Partial<Record<RefusalCode, string>> = {
+    'session.missing': text.notSignedIn,
+    'member.missing': text.noUser,
+    'announcement.not_allowed': text.notAllowed,
+    'request.role_not_allowed': text.notAllowed,
+    'request.key_reused': text.postedBefore,
+  }
+  return words[error.code]
+}

@@ -1,0 +1,47 @@
+import type { Announcement } from '@counterfoil/contract/announcements'
+import { useId } from 'react'
+import { useText } from '#lib/text.ts'
+import { LinkedText } from '#ui/linked-text.tsx'
+import { PriorityMark } from '#ui/priority-mark.tsx'
+import { announcementFormText } from './announcement-form.text.ts'
+import type { Words } from './announcements.api.ts'
+import { announcementsText } from './announcements.text.ts'
+
+const first = 1
+
+/** A phone's worth of what students will see, filled in as it is typed. */
+export function AnnouncementPreview({
+  words,
+  department,
+}: { words: Words } & Pick<Announcement, 'department'>) {
+  const text = useText(announcementFormText)
+  const names = useText(announcementsText)
+  const id = useId()
+  return (
+    <section className="preview" aria-labelledby={id}>
+      <h2 className="preview-heading" id={id}>
+        {text.preview}
+      </h2>
+      <div className="slip preview-slip">
+        <div className="slip-stub">
+          <span className="slip-no">{first}</span>
+          <span className="slip-meta">{text.today}</span>
+        </div>
+        <div className="slip-body">
+          <p className="slip-title breakable" data-user>
+            {words.title || text.previewTitle}
+          </p>
+          <p className="slip-meta announcement-line">
+            <PriorityMark priority={words.priority} words={names.priorities[words.priority]} />
+            {department ? names.fromDepartment(department.name) : names.fromCollege}
+          </p>
+          {words.description ? (
+            <LinkedText text={words.description} />
+          ) : (
+            <p className="muted">{text.previewDescription}</p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import './announcements.css'
+import type { Announcement } from '@counterfoil/contract/announcements'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { formatDay } from '#lib/dates.ts'
+import { useText } from '#lib/text.ts'
+import { useMedia } from '#lib/use-media.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
+import { PriorityMark } from '#ui/priority-mark.tsx'
+import { AnnouncementArticle, AnnouncementBody } from './announcement-body.tsx'
+import { Gone } from './announcement-gone.tsx'
+import { announcementsText } from './announcements.text.ts'
+import { useAnnouncements } from './use-announcements.ts'
+
+type ReaderProps = {
+  /** Which one is open; it stands in the address. */
+  chosen: string | undefined
+  onChoose: (id: string | undefined) => void
+  /** Given, whoever may change one is offered it. */
+  onEdit?: ((id: string) => void) | undefined
+}
+
+/** Where there is room for the list and what is read beside it. */
+const roomForPane = '(min-width: 62em)'
+
+/** The announcements of the college to be read: on a phone they open in place, on a desktop beside the list. */
+export function AnnouncementReader({ chosen, onChoose, onEdit }: ReaderProps) {
+  const text = useText(announcementsText)
+  const { list, chosen: found, isGone } = useAnnouncements(chosen)
+  const isBeside = useMedia(roomForPane)
+  return (
+    <PagedList list={list} words={text} whenEmpty={<p className="muted">{text.emptyHelp}</p>}>
+      {(rows) => {
+        // On a desktop the newest is open before anybody has chosen.
+        const shown = chosen === undefined ? rows[0] : found
+        return (
+          <div className="reader">
+            <div className="reader-list">
+              {isGone && !isBeside && <Gone />}
+              <ReaderTable rows={rows} shown={shown} {...{ chosen, onChoose, isBeside }} onEdit={onEdit} />
+            </div>
+            {isBeside && (
+              <section className="reader-pane" aria-label={text.reading} {...scrollable}>
+                {shown ? (
+                  <AnnouncementArticle announcement={shown} onEdit={onEdit} key={shown.id} />
+                ) : (
+                  isGone && <Gone />
+                )}
+              </section>
+            )}
+          </div>
+        )
+      }}
+    </PagedList>
+  )
+}
+
+/** What is long scrolls in the pane, and has to with the keyboard too. */
+const scrollable = { tabIndex: 0 }
+
+type TableProps = ReaderProps & {
+  rows: readonly Announcement[]
+  shown: Announcement | undefined
+  isBeside: boolean
+}
+
+function ReaderTable({ rows, shown, chosen, onChoose, onEdit, isBeside }: TableProps) {
+  const text = useText(announcementsText)
+  const box = useArrowKeys(isBeside)
+  const titleOf = (row: Announcement): ReactNode => {
+    const isOpen = row.id === chosen
+    if (isBeside) {
+      return (
+        <button
+          type="button"
+          className="row-title"
+          aria-current={row.id === shown?.id || undefined}
+          onClick={() => onChoose(row.id)}
+          data-user
+        >
+          {row.title}
+        </button>
+      )
+    }
+    return (
+      <>
+        <button
+          type="button"
+          className="row-title"
+          aria-expanded={isOpen}
+          onClick={() => onChoose(isOpen ? undefined : row.id)}
+          data-user
+        >
+          {row.title}
+        </button>
+        {isOpen && <AnnouncementBody announcement={row} onEdit={onEdit} />}
+      </>
+    )
+  }
+  const numberOf = new Map(rows.map((row, place) => [row.id, place + 1]))
+  return (
+    <div ref={box}>
+      <DataTable
+        label={text.table}
+        rows={rows}
+        keyOf={(row) => row.id}
+        columns={[
+          { slot: 'stub', header: text.number, width: '56px', cell: (row) => numberOf.get(row.id) },
+          { slot: 'title', header: text.title, width: 'minmax(0, 1fr)', cell: titleOf },
+          {
+            slot: 'stamp',
+            header: text.priority,
+            width: '112px',
+            cell: (row) => <PriorityMark priority={row.priority} words={text.priorities[row.priority]} />,
+          },
+          {
+            slot: 'meta',
+            header: text.date,
+            width: '124px',
+            cell: (row) => <span data-user>{formatDay(row.createdAt)}</span>,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }
+
+/** Arrow keys go through the titles and open what they come to, as in a mail program. */
+function useArrowKeys(isOn: boolean): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!isOn || !element) return
+    const move = (event: KeyboardEvent) => {
+      const step = steps[event.key]
+      if (step === undefined || !(event.target instanceof HTMLButtonElement)) return
+      const titles = [...element.querySelectorAll<HTMLButtonElement>('.row-title')]
+      const place = titles.indexOf(event.target) + step
+      const next = titles[Math.max(0, Math.min(titles.length - 1, place))]
+      event.preventDefault()
+      next?.focus()
+      next?.click()
+    }
+    element.addEventListener('keydown', move)
+    return () => element.removeEventListener('keydown', move)
+  }, [isOn])
+  return box
+}

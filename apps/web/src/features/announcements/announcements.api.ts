@@ -1,0 +1,73 @@
+import { type Announcement, announcementsApi } from '@counterfoil/contract/announcements'
+import type { EndpointRequest, EndpointResponse } from '@counterfoil/contract/endpoint'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+
+/** Newest first, page by page. */
+export const announcementsQuery = infiniteQueryOptions({
+  queryKey: ['announcements', 'list'],
+  queryFn: ({ signal, pageParam: after }) =>
+    call(announcementsApi.list, { query: after === undefined ? {} : { after } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next ?? undefined,
+})
+
+const latestCount = '3'
+
+export const latestAnnouncementsQuery = queryOptions({
+  queryKey: ['announcements', 'latest'],
+  queryFn: async ({ signal }) =>
+    (await call(announcementsApi.list, { query: { limit: latestCount } }, { signal })).items,
+})
+
+/** Whether the reader may post, which is the college's setting and its plan's use. Asked anew for every form. */
+export const postingQuery = queryOptions({
+  queryKey: ['college', 'posting'],
+  queryFn: ({ signal }) => call(announcementsApi.readPosting, {}, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+  meta: { saysRefusal: true },
+})
+
+export type Posting = EndpointResponse<typeof announcementsApi.readPosting>
+export type Words = EndpointRequest<typeof announcementsApi.post>['body']
+
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ['announcements'] })
+
+export async function postAnnouncement(
+  client: QueryClient,
+  body: Words,
+  idempotencyKey: string,
+): Promise<void> {
+  await call(announcementsApi.post, { body }, { idempotencyKey })
+  void refresh(client)
+  // How much of the plan is used.
+  void client.invalidateQueries({ queryKey: ['members', 'plan'] })
+}
+
+/** Sends what was changed alone: what somebody else has changed meanwhile stays. */
+export async function editAnnouncement(
+  client: QueryClient,
+  before: Announcement,
+  after: Words,
+): Promise<void> {
+  const names = ['title', 'description', 'priority'] as const
+  const changed = names.filter((name) => after[name] !== before[name])
+  const body = Object.fromEntries(changed.map((name) => [name, after[name]]))
+  if (changed.length > 0) await call(announcementsApi.edit, { params: { id: before.id }, body })
+  void refresh(client)
+}
+
+/** Gone from the list before the list is asked for again: what is deleted cannot be pressed any more. */
+export async function removeAnnouncement(client: QueryClient, { id }: Announcement): Promise<void> {
+  await call(announcementsApi.remove, { params: { id } })
+  client.setQueryData(
+    announcementsQuery.queryKey,
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) })),
+      },
+  )
+  void refresh(client)
+}

@@ -1,0 +1,47 @@
+import './announcements.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { formatDay } from '#lib/dates.ts'
+import { useText } from '#lib/text.ts'
+import { PriorityMark } from '#ui/priority-mark.tsx'
+import { latestAnnouncementsQuery } from './announcements.api.ts'
+import { announcementsText } from './announcements.text.ts'
+
+/** The newest few on a home page: one line on a phone, a short list beside the table on a desktop. */
+export function LatestAnnouncements() {
+  const text = useText(announcementsText)
+  const { data: latest, isError } = useQuery(latestAnnouncementsQuery)
+  const id = useId()
+  return (
+    <section className="latest" aria-labelledby={id}>
+      <h2 className="latest-heading" id={id}>
+        {text.latest.heading}
+      </h2>
+      {latest?.length === 0 && <p className="muted">{text.empty}</p>}
+      {!latest && <p className="muted">{isError ? text.latest.failed : text.loading}</p>}
+      {latest && latest.length > 0 && (
+        <>
+          <ul className="latest-list">
+            {latest.map((one) => (
+              <li key={one.id}>
+                <Link className="latest-link" to="/StudentAnnouncements" search={{ id: one.id }}>
+                  <span className="latest-title" data-user>
+                    {one.title}
+                  </span>
+                  <span className="announcement-line">
+                    <PriorityMark priority={one.priority} words={text.priorities[one.priority]} />
+                    <span data-user>{formatDay(one.createdAt)}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <Link className="latest-all" to="/StudentAnnouncements">
+            {text.latest.all}
+          </Link>
+        </>
+      )}
+    </section>
+  )
+}

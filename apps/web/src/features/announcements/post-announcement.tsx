@@ -1,0 +1,105 @@
+import './announcements.css'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Refusal } from '#lib/call.ts'
+import { useText } from '#lib/text.ts'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { EmptyState, FailedState } from '#ui/states.tsx'
+import { announcementFormText } from './announcement-form.text.ts'
+import { AnnouncementForm } from './announcement-form.tsx'
+import { type Posting, postingQuery } from './announcements.api.ts'
+
+const closesAfterMs = 1500
+
+type PostAnnouncementProps = {
+  /** A moment after it was posted, when the words that say so were read. */
+  onPosted: () => void
+  withPreview?: boolean
+}
+
+/** Whether the reader may post now, the form, and that it is done. */
+export function PostAnnouncement({ onPosted, withPreview = false }: PostAnnouncementProps) {
+  const { data: posting, error, refetch, isFetching } = useQuery(postingQuery)
+  const [isPosted, setIsPosted] = useState(false)
+  // Once the form is there it stays: what is typed is not taken away because somebody else used up the week.
+  const granted = useRef<Posting>(undefined)
+  if (posting && mayPostNow(posting)) granted.current ??= posting
+  if (isPosted) return <Posted onClosing={onPosted} />
+  if (granted.current) {
+    return (
+      <AnnouncementForm
+        posting={granted.current}
+        onDone={() => setIsPosted(true)}
+        withPreview={withPreview}
+      />
+    )
+  }
+  if (posting) return posting.may ? <UsedUp posting={posting} /> : <NotAllowed />
+  if (error) return <NotLoaded error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return <LoadingState rows={1} />
+}
+
+const mayPostNow = ({ may, thisWeek: { used, limit } }: Posting) => may && (limit === null || used < limit)
+
+function NotAllowed() {
+  const text = useText(announcementFormText)
+  return (
+    <div role="alert">
+      <EmptyState title={text.notAllowed}>
+        <p className="muted">{text.notAllowedHelp}</p>
+      </EmptyState>
+    </div>
+  )
+}
+
+function UsedUp({ posting: { thisWeek, department } }: { posting: Posting }) {
+  const text = useText(announcementFormText)
+  return (
+    <div role="alert">
+      <EmptyState title={text.usedUp(thisWeek.limit ?? 0)}>
+        <p className="muted">{department ? text.usedUpAsk : text.usedUpHelp}</p>
+        {!department && (
+          <div>
+            <Link className="button" to="/Services">
+              {text.seePlans}
+            </Link>
+          </div>
+        )}
+      </EmptyState>
+    </div>
+  )
+}
+
+type NotLoadedProps = { error: unknown; onRetry: () => void; isRetrying: boolean }
+
+function NotLoaded(props: NotLoadedProps) {
+  const text = useText(announcementFormText)
+  const { error } = props
+  if (error instanceof Refusal && error.code === 'request.role_not_allowed') return <NotAllowed />
+  if (error instanceof Refusal && error.code === 'member.missing') {
+    return (
+      <div role="alert">
+        <EmptyState title={text.noUser} />
+      </div>
+    )
+  }
+  return <FailedState title={text.loadFailed} {...props} />
+}
+
+function Posted({ onClosing }: { onClosing: () => void }) {
+  const text = useText(announcementFormText)
+  const words = useRef<HTMLDivElement>(null)
+  const closing = useRef(onClosing)
+  useEffect(() => {
+    words.current?.focus()
+    const timer = setTimeout(() => closing.current(), closesAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="notice" role="status" tabIndex={-1} ref={words}>
+      <p className="notice-title">{text.posted}</p>
+      <p className="muted">{text.postedHelp}</p>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { postingQuery } from './announcements.api.ts'
+import { announcementsText } from './announcements.text.ts'
+
+/** For those alone who may post; nobody is offered what would be refused. */
+export function PostButton({ onPress }: { onPress: () => void }) {
+  const text = useText(announcementsText)
+  const { data } = useQuery(postingQuery)
+  if (!data?.may) return null
+  return (
+    <Button icon={<IconPlus size={20} stroke={2} aria-hidden="true" />} onClick={onPress}>
+      {text.post}
+    </Button>
+  )
+}

@@ -1,0 +1,116 @@
+import './billing.css'
+import { type Plan, planPrices } from '@counterfoil/contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
+import { EmptyState, FailedState } from '#ui/states.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { type Payment, paymentQuery } from './billing.api.ts'
+import { plansText } from './plans.text.ts'
+import { amountOf, upiLink } from './upi.ts'
+
+type PaidPlan = Exclude<Plan, 'free'>
+type PayDialogProps = { plan: PaidPlan | undefined; collegeName: string; onClose: () => void }
+
+/** Closing says thanks: whoever has paid still has to mail the proof. */
+export function PayDialog({ plan, collegeName, onClose }: PayDialogProps) {
+  const text = useText(plansText).pay
+  const {
+    data: payment,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({ ...paymentQuery, enabled: plan !== undefined })
+  const close = () => {
+    onClose()
+    if (payment) toast(text.thanks)
+  }
+  return (
+    <Dialog isOpen={plan !== undefined} onClose={close} title={text.title} width={600}>
+      <div className="stack">
+        {plan && payment && <Paying {...{ plan, payment, collegeName }} />}
+        {payment === null && <NotSetUp />}
+        {payment === undefined && !error && <LoadingState words={text.loading} rows={1} />}
+        {payment === undefined && error && (
+          <FailedState
+            title={text.failed}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        <div className="dialog-actions">
+          <Button look="plain" onClick={close}>
+            {text.close}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+type PayingProps = { plan: PaidPlan; payment: Payment; collegeName: string }
+
+function Paying({ plan, payment, collegeName }: PayingProps) {
+  const { pay: text, list } = useText(plansText)
+  const { name } = list[plan]
+  const rupees = planPrices[plan]
+  const link = upiLink({ ...payment, rupees, note: text.note(name) })
+  const subject = encodeURIComponent(text.subject(name, collegeName))
+  return (
+    <>
+      <p className="pay-plan">{text.plan(name, rupees)}</p>
+      <div className="pay">
+        <div className="pay-scan">
+          <QrCode content={link} label={text.picture(rupees, payment.payee)} />
+          <p className="muted">{text.scan}</p>
+          <a className="button pay-open" href={link}>
+            {text.open}
+          </a>
+        </div>
+        <dl className="pay-facts">
+          <div>
+            <dt>{text.amount}</dt>
+            <dd className="pay-amount">{text.rupees(amountOf(rupees))}</dd>
+          </div>
+          <div>
+            <dt>{text.payee}</dt>
+            <dd data-user>{payment.payee}</dd>
+          </div>
+          <div>
+            <dt>{text.address}</dt>
+            <dd className="pay-address">
+              <code data-user>{payment.upiAddress}</code>
+              <CopyButton value={payment.upiAddress} what={text.address} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className="notice" data-mark="pending">
+        <p>
+          {text.proof}{' '}
+          <a href={`mailto:${payment.proofTo}?subject=${subject}`} data-user>
+            {payment.proofTo}
+          </a>
+        </p>
+        <p>{text.after}</p>
+      </div>
+    </>
+  )
+}
+
+function NotSetUp() {
+  const text = useText(plansText).pay
+  return (
+    <EmptyState title={text.none}>
+      <p className="muted">{text.noneHelp}</p>
+      <p>
+        <a href="/">{text.contact}</a>
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,126 @@
+import './billing.css'
+import { type Plan, planPrices, plans } from '@counterfoil/contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { UseMeter } from '#ui/meter.tsx'
+import { Stamp } from '#ui/stamp.tsx'
+import { FailedState } from '#ui/states.tsx'
+import { type PlanAnswer, planQuery } from './billing.api.ts'
+import { plansText } from './plans.text.ts'
+
+type PlanCardsProps = { onUpgrade: (plan: Exclude<Plan, 'free'>) => void }
+
+/** The three plans, which one the college has, and how much of it is used. The cards are there whatever the server says. */
+export function PlanCards({ onUpgrade }: PlanCardsProps) {
+  const text = useText(plansText)
+  const { data: answer, error, refetch, isFetching } = useQuery(planQuery)
+  const isOff = answer?.billing === 'off'
+  return (
+    <div className="stack">
+      <p className="muted">{text.lead}</p>
+      {isOff && <p className="notice">{text.off}</p>}
+      <ul className="plan-cards" aria-label={text.plans}>
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan}
+            plan={plan}
+            isCurrent={!isOff && answer?.plan === plan}
+            onUpgrade={isOff || plan === 'free' ? undefined : () => onUpgrade(plan)}
+            isInformation={isOff}
+          />
+        ))}
+      </ul>
+      {answer && <PlanUse answer={answer} />}
+      {!answer && !error && <LoadingState words={text.loading} rows={1} />}
+      {!answer && error && (
+        <FailedState
+          title={text.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </div>
+  )
+}
+
+type PlanCardProps = {
+  plan: Plan
+  isCurrent: boolean
+  onUpgrade: (() => void) | undefined
+  /** Nothing is sold here: no buttons. */
+  isInformation: boolean
+}
+
+function PlanCard({ plan, isCurrent, onUpgrade, isInformation }: PlanCardProps) {
+  const text = useText(plansText)
+  const { name, badge, unit, features, limits } = text.list[plan]
+  const id = useId()
+  return (
+    <li className="slip plan-card" data-current={isCurrent || undefined}>
+      <div className="slip-stub">
+        <p className="slip-no">
+          {planPrices[plan]} <small>{unit}</small>
+        </p>
+      </div>
+      <div className="slip-body">
+        <p className="plan-badge">{badge}</p>
+        <h2 id={id}>{name}</h2>
+        <ul className="plan-features">
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <p className="muted plan-limits">{limits}</p>
+        <div className="plan-foot">
+          {isCurrent && <Stamp mark="resolved">{text.current}</Stamp>}
+          {!isInformation &&
+            (onUpgrade ? (
+              <Button onClick={onUpgrade} look={isCurrent ? 'plain' : undefined} aria-describedby={id}>
+                {isCurrent ? text.renew : text.upgrade}
+              </Button>
+            ) : (
+              <Button aria-disabled="true" aria-describedby={id}>
+                {text.start}
+              </Button>
+            ))}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function PlanUse({ answer }: { answer: PlanAnswer }) {
+  const text = useText(plansText)
+  const id = useId()
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 className="plan-use-title" id={id}>
+        {text.use}
+      </h2>
+      <dl className="plan-use">
+        <Use name={text.admins} use={answer.admins} />
+        <Use name={text.announcements} use={answer.announcementsThisWeek} />
+      </dl>
+    </section>
+  )
+}
+
+function Use({ name, use: { used, limit } }: { name: string; use: PlanAnswer['admins'] }) {
+  const text = useText(plansText)
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {limit === null ? (
+          text.unlimited(used)
+        ) : (
+          <UseMeter used={used} limit={limit} words={text.used(used, limit)} />
+        )}
+      </dd>
+    </div>
+  )
+}

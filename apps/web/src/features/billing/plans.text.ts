@@ -1,0 +1,67 @@
+import type { Plan } from '@counterfoil/contract/billing'
+import { defineText } from '#lib/text.ts'
+
+type PlanWords = { name: string; badge: string; unit: string; features: string[]; limits: string }
+
+export const plansText = defineText('plans', {
+  list: {
+    free: {
+      name: 'Free Plan',
+      badge: 'To begin with',
+      unit: 'rupees',
+      features: ['1 announcement per week', 'Limited support', 'Basic dashboard'],
+      limits: '3 admins beside the founder, 100 complaints a month',
+    },
+    premium: {
+      name: 'Premium Plan',
+      badge: 'For most colleges',
+      unit: 'rupees/month',
+      features: ['Unlimited announcements', 'Priority support', 'Advanced dashboard'],
+      limits: '25 admins, 2,000 complaints a month',
+    },
+    enterprise: {
+      name: 'Enterprise Plan',
+      badge: 'For large colleges',
+      unit: 'rupees/month',
+      features: ['Custom branding', 'Dedicated account manager', 'Full analytics'],
+      limits: 'As many admins and complaints as you need',
+    },
+  } satisfies Record<Plan, PlanWords>,
+  plans: 'Plans',
+  lead: 'A college pays, a student never does. No student is ever turned away because of a plan.',
+  current: 'Your current plan',
+  start: 'Start for Free',
+  upgrade: 'Upgrade Now',
+  renew: 'Pay for another month',
+  use: 'What your college uses',
+  admins: 'Admin places',
+  announcements: 'Announcements this week',
+  used: (used: number, limit: number) => `${used} of ${limit} used`,
+  unlimited: (used: number) => `${used} used, no limit`,
+  loading: 'Loading plan...',
+  failed: 'The plan could not be loaded.',
+  off: 'Your college hosts Counterfoil itself. Nothing is paid for, and nothing is limited; this page is for information.',
+  pay: {
+    title: 'Scan and Pay via UPI',
+    plan: (name: string, amount: number) => `${name}, ${amount} rupees for one month`,
+    note: (name: string) => `Counterfoil ${name}`,
+    picture: (amount: number, payee: string) => `QR code that pays ${amount} rupees to ${payee} by UPI`,
+    scan: 'Scan it with any UPI app.',
+    open: 'Open UPI app',
+    amount: 'Amount',
+    rupees: (amount: string) => `₹${amount}`,
+    payee: 'Payee',
+    address: 'UPI ID',
+    proof: 'Mail the payment proof within 24 hours to',
+    subject: (name: string, college: string) => `Payment proof: ${name}, ${college}`,
+    after: 'A person verifies it; your account status is updated after verification.',
+    loading: 'Loading...',
+    failed: 'The payment details could not be loaded.',
+    none: 'Paying by UPI is not set up here yet.',
+    noneHelp:
+      'Write to us with Contact Us at the foot of the first page. We tell you how to pay and change your plan.',
+    contact: 'Go to Contact Us',
+    close: 'Close',
+    thanks: 'Thanks for choosing the product! Email your payment proof.',
+  },
+})

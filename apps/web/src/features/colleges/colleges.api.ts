@@ -1,0 +1,19 @@
+import { type CollegeSettings, collegesApi } from '@counterfoil/contract/colleges'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '#lib/call.ts'
+
+export const settingsQuery = queryOptions({
+  queryKey: ['college', 'settings'],
+  queryFn: ({ signal }) => call(collegesApi.readSettings, {}, { signal }),
+})
+
+/** Who may post and who waits follow from the settings, so both are asked for again. */
+export async function saveSettings(
+  client: QueryClient,
+  changes: Partial<CollegeSettings>,
+): Promise<CollegeSettings> {
+  const saved = await call(collegesApi.editSettings, { body: changes })
+  client.setQueryData(settingsQuery.queryKey, saved)
+  for (const topic of ['announcements', 'members']) void client.invalidateQueries({ queryKey: [topic] })
+  return saved
+}

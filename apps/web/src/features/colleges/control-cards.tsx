@@ -1,0 +1,75 @@
+import './controls.css'
+import {
+  type Icon,
+  IconBuildingCommunity,
+  IconChartBar,
+  IconFileText,
+  IconSettings,
+  IconSpeakerphone,
+  IconUserPlus,
+  IconUserShield,
+  IconUsers,
+} from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useText } from '#lib/text.ts'
+import { controlsText } from './controls.text.ts'
+
+export type ControlDialog = 'department-admin' | 'super-admin' | 'announcement'
+
+/** The control center: three things to do here and five places to go, in the specification's order. */
+export function ControlCards({ onOpen }: { onOpen: (dialog: ControlDialog) => void }) {
+  const text = useText(controlsText)
+  return (
+    <ul className="controls">
+      <Doing
+        icon={IconUserPlus}
+        words={text.createDepartmentAdmin}
+        onPress={() => onOpen('department-admin')}
+      />
+      <Doing icon={IconUserShield} words={text.createSuperAdmin} onPress={() => onOpen('super-admin')} />
+      <Doing icon={IconSpeakerphone} words={text.postAnnouncement} onPress={() => onOpen('announcement')} />
+      <Going icon={IconUsers} words={text.students} to="/StudentList" />
+      <Going icon={IconBuildingCommunity} words={text.departmentAdmins} to="/DepartmentAdminList" />
+      <Going icon={IconFileText} words={text.complaints} to="/HomepageAdmin" />
+      <Going icon={IconChartBar} words={text.statistics} to="/Statistics" />
+      <Going icon={IconSettings} words={text.settings} to="/Settings" />
+    </ul>
+  )
+}
+
+type CardProps = { icon: Icon; words: { title: string; help: string } }
+
+export function Doing({ onPress, ...card }: CardProps & { onPress: () => void }) {
+  return (
+    <li>
+      <button type="button" className="slip control-card" aria-haspopup="dialog" onClick={onPress}>
+        <Inside {...card} />
+      </button>
+    </li>
+  )
+}
+
+export function Going({ to, ...card }: CardProps & { to: LinkProps['to'] }) {
+  return (
+    <li>
+      <Link className="slip control-card" to={to}>
+        <Inside {...card} />
+      </Link>
+    </li>
+  )
+}
+
+function Inside({ icon: Picture, words }: CardProps): ReactNode {
+  return (
+    <>
+      <span className="slip-stub">
+        <Picture size={28} stroke={1.75} aria-hidden="true" />
+      </span>
+      <span className="slip-body">
+        <span className="slip-title">{words.title}</span>
+        <span className="slip-meta">{words.help}</span>
+      </span>
+    </>
+  )
+}

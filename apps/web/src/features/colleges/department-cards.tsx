@@ -1,0 +1,21 @@
+import { IconChartBar, IconFileText, IconSpeakerphone, IconUser } from '@tabler/icons-react'
+import { useText } from '#lib/text.ts'
+import { Doing, Going } from './control-cards.tsx'
+import { departmentCardsText } from './department-cards.text.ts'
+
+type DepartmentCardsProps = { onOpen: (dialog: 'announcement' | 'profile') => void }
+
+/** The four cards of a department admin, in the specification's order. */
+export function DepartmentCards({ onOpen }: DepartmentCardsProps) {
+  const text = useText(departmentCardsText)
+  return (
+    <section aria-label={text.heading}>
+      <ul className="controls">
+        <Going icon={IconFileText} words={text.complaints} to="/DepartmentComplaints" />
+        <Doing icon={IconSpeakerphone} words={text.announcement} onPress={() => onOpen('announcement')} />
+        <Going icon={IconChartBar} words={text.statistics} to="/Statistics" />
+        <Doing icon={IconUser} words={text.profile} onPress={() => onOpen('profile')} />
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { inboxText } from './inbox.text.ts'
+import type { Handling } from './use-handling.ts'
+
+/** At the complaint itself: what did not work, and the way to try it again. */
+export function ActionFailure({ id, handling }: { id: string; handling: Handling }) {
+  const text = useText(inboxText)
+  const failure = handling.failureOf(id)
+  if (!failure) return null
+  return (
+    <div className="summary action-failure" role="alert">
+      <p>{failure.words}</p>
+      <div className="row">
+        <Button look="plain" onClick={failure.retry}>
+          {text.retry}
+        </Button>
+        <button type="button" className="link-button" onClick={() => handling.dismiss(id)}>
+          {text.leave}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ComplaintDetails } from '@counterfoil/contract/complaints'
+import type { ReactNode } from 'react'
+import { formatWrittenDay } from '#lib/dates.ts'
+import { useText } from '#lib/text.ts'
+import { Facts } from '#ui/facts.tsx'
+import { complaintsText } from './complaints.text.ts'
+import { ComplaintPriority, StatusStamp } from './status-stamp.tsx'
+
+/** What a complaint says, word for word. */
+export function ComplaintFacts({ complaint }: { complaint: ComplaintDetails }) {
+  const text = useText(complaintsText)
+  const { labels } = text
+  const facts: { name: string; value: ReactNode }[] = [
+    { name: labels.id, value: <span className="numbers">{String(complaint.number)}</span> },
+    { name: labels.subject, value: complaint.subject ? <Own>{complaint.subject}</Own> : text.noTitle },
+    {
+      name: labels.date,
+      value: complaint.date ? <Own>{formatWrittenDay(complaint.date)}</Own> : text.noDate,
+    },
+    { name: labels.status, value: <StatusStamp status={complaint.status} /> },
+    {
+      name: labels.description,
+      value: complaint.description ? (
+        <p className="written" data-user>
+          {complaint.description}
+        </p>
+      ) : (
+        text.noDescription
+      ),
+    },
+    {
+      name: labels.department,
+      value: complaint.department?.name ? <Own>{complaint.department.name}</Own> : text.unknown,
+    },
+    {
+      name: labels.priority,
+      value: complaint.priority ? <ComplaintPriority priority={complaint.priority} /> : text.unknown,
+    },
+  ]
+  return (
+    <div className="complaint-facts">
+      <Facts facts={facts} />
+    </div>
+  )
+}
+
+/** Somebody's own words or figures: no translation reaches them. */
+function Own({ children }: { children: ReactNode }) {
+  return <span data-user>{children}</span>
+}

@@ -1,0 +1,152 @@
+import { descriptionMaxLength, filingDays, subjectMaxLength } from '@counterfoil/contract/complaints'
+import { priorities } from '@counterfoil/contract/fields'
+import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useText } from '#lib/text.ts'
+import type { ContractForm } from '#lib/use-contract-form.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioChips } from '#ui/chips.tsx'
+import { RadioTiles, SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
+import { FormSummary } from '#ui/form-summary.tsx'
+import { useFirstField } from '#ui/use-first-field.ts'
+import { useKeepTyped } from '#ui/use-keep-typed.ts'
+import type { Department } from './complaints.api.ts'
+import { complaintsText } from './complaints.text.ts'
+import { filingText } from './filing.text.ts'
+import { StudentFields } from './student-fields.tsx'
+import type { FilingValues } from './unsent.ts'
+import type { FilingStart } from './use-complaint-form.ts'
+
+type ComplaintFormProps = FilingStart & {
+  contractForm: ContractForm<FilingValues>
+  /** Beside the button that submits. */
+  actions?: ReactNode
+  /** Above the fields: what became of an earlier try. */
+  notice?: ReactNode
+}
+
+/** The form behind /ComplaintForm and + New Complaint. */
+export function ComplaintForm({ filing, departments, contractForm, actions, notice }: ComplaintFormProps) {
+  const text = useText(filingText)
+  const formRef = useFirstField()
+  const { form, isSending, problem, failures, submit } = contractForm
+  useKeepTyped(form.isDirty())
+  const isArrived = problem === text.arrivedBefore
+  return (
+    <form className="stack complaint-form" noValidate onSubmit={submit} onKeyDown={sendByKeys} ref={formRef}>
+      <FormSummary problem={problem} errors={form.errors} labels={labelsOf(text)} failures={failures}>
+        {isArrived && (
+          <Link className="link-button" to="/ComplaintDetailPage" ignoreBlocker>
+            {text.seeList}
+          </Link>
+        )}
+      </FormSummary>
+      {failures === 0 && notice}
+      <MatterFields departments={departments} form={form} />
+      <DateField today={filing.today} form={form} />
+      <StudentFields filing={filing} form={form} />
+      <TextField
+        label={text.attachment}
+        name="attachment"
+        type="file"
+        disabled
+        description={text.attachmentHelp}
+      />
+      <div className="dialog-actions">
+        {actions}
+        <Button type="submit" isBusy={isSending}>
+          {text.submit}
+        </Button>
+      </div>
+      <p className="muted shortcut">{text.shortcut}</p>
+    </form>
+  )
+}
+
+type Labels = Record<'subject' | 'description' | 'department' | 'date' | 'name' | 'roll' | 'phone', string>
+
+/** By the names of the fields, in the order of the form. */
+const labelsOf = ({ subject, description, department, date, name, roll, phone }: Labels) => ({
+  subject,
+  description,
+  departmentId: department,
+  date,
+  name,
+  roll,
+  phone,
+})
+
+/** Ctrl Enter sends from any field, the description among them. */
+function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+}
+
+type FieldsProps = { form: ContractForm<FilingValues>['form'] }
+
+/** The four things that matter. */
+function MatterFields({ departments, form }: FieldsProps & { departments: readonly Department[] }) {
+  const text = useText(filingText)
+  const { priority } = useText(complaintsText)
+  return (
+    <>
+      <TextField
+        label={text.subject}
+        name="subject"
+        description={text.subjectHelp}
+        maxLength={subjectMaxLength}
+        required
+        {...form.getInputProps('subject')}
+      />
+      <TextAreaField
+        label={text.description}
+        name="description"
+        description={text.descriptionHelp}
+        maxLength={descriptionMaxLength}
+        rows={5}
+        required
+        {...form.getInputProps('description')}
+      />
+      <SelectField
+        label={text.department}
+        name="departmentId"
+        data={departments.map(({ id, name }) => ({ value: id, label: name }))}
+        data-user
+        {...form.getInputProps('departmentId')}
+      />
+      <RadioTiles
+        legend={text.priority}
+        name="priority"
+        value={form.values.priority}
+        onChange={(value) => form.setFieldValue('priority', value)}
+        options={priorities.map((value) => ({ value, label: priority[value] }))}
+      />
+    </>
+  )
+}
+
+/** Seven chips for a thumb, and a real date field for everybody who would rather have one. */
+function DateField({ today, form }: FieldsProps & { today: string }) {
+  const text = useText(filingText)
+  const days = filingDays(today)
+  return (
+    <div className="date-choice">
+      <RadioChips
+        label={text.dateLegend}
+        name="day"
+        chips={days.map((day, back) => ({ value: day, label: text.days[back] ?? day }))}
+        value={form.values.date}
+        onChange={(day) => form.setFieldValue('date', day)}
+      />
+      <TextField
+        label={text.date}
+        name="date"
+        type="date"
+        description={text.dateHelp}
+        min={days.at(-1)}
+        max={today}
+        required
+        {...form.getInputProps('date')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComplaintDetails } from '@counterfoil/contract/complaints'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useText } from '#lib/text.ts'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { EmptyState, FailedState } from '#ui/states.tsx'
+import { complaintQuery, isMissing } from './complaints.api.ts'
+import { complaintsText } from './complaints.text.ts'
+
+type ComplaintStateProps = { id: string; children: (complaint: ComplaintDetails) => ReactNode }
+
+/** Shows one complaint as it stands now, or why it cannot be shown: it may go away while it is open. */
+export function ComplaintState({ id, children }: ComplaintStateProps) {
+  const text = useText(complaintsText).details
+  const { data, error, refetch, isFetching } = useQuery(complaintQuery(id))
+  if (isMissing(error)) {
+    return (
+      <div role="alert">
+        <EmptyState title={text.gone}>
+          <p className="muted">{text.goneWords}</p>
+        </EmptyState>
+      </div>
+    )
+  }
+  if (data) return children(data)
+  if (error) {
+    return (
+      <FailedState title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  }
+  return <LoadingState words={text.loading} rows={1} />
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { homeSearch, inboxSearch, ownSearch } from './complaints.address.ts'
+
+const id = '0198b7c4-6d1e-7c3a-9f00-5b1d2c3e4f50'
+
+it('keeps what a screen understands', () => {
+  expect(homeSearch({ status: 'in-progress', new: 1 })).toEqual({ status: 'in-progress', new: 1 })
+  expect(ownSearch({ status: 'rejected', id })).toEqual({ status: 'rejected', id })
+  const all = { status: 'pending', priority: 'high', department: id, day: 'today', id }
+  expect(inboxSearch(all)).toEqual(all)
+})
+
+it.each([
+  { status: 'toString' },
+  { status: 'lost', priority: 'urgent', department: 'Hostel', day: 'tomorrow', id: '1042' },
+  { status: ['pending'], new: true, id: 7 },
+  {},
+])('leaves out what it does not: %j', (search) => {
+  expect(homeSearch(search)).toEqual({})
+  expect(ownSearch(search)).toEqual({})
+  expect(inboxSearch(search)).toEqual({})
+})

@@ -1,0 +1,48 @@
+// What the address of a complaint screen may say. Whatever else stands there is left out.
+import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { Priority } from '@counterfoil/contract/fields'
+
+type Search = Record<string, unknown>
+
+// Not the contract's own lists: they would bring its schemas into the code that every visitor loads.
+const statuses: Record<ComplaintStatus, true> = {
+  pending: true,
+  'in-progress': true,
+  resolved: true,
+  rejected: true,
+}
+const priorities: Record<Priority, true> = { low: true, medium: true, high: true }
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const oneOf = <Name extends string>(names: Record<Name, true>, value: unknown): value is Name =>
+  typeof value === 'string' && Object.hasOwn(names, value)
+const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
+
+/** Which complaint is open; a link that names none that could exist opens the list. */
+const opened = ({ id }: Search): { id?: string } => (isId(id) ? { id } : {})
+const byStatus = ({ status }: Search): { status?: ComplaintStatus } =>
+  oneOf(statuses, status) ? { status } : {}
+
+export type HomeSearch = { status?: ComplaintStatus; new?: 1 }
+export const homeSearch = (search: Search): HomeSearch => ({
+  ...byStatus(search),
+  ...(search['new'] === 1 ? { new: 1 } : {}),
+})
+
+export type OwnSearch = { status?: ComplaintStatus; id?: string }
+export const ownSearch = (search: Search): OwnSearch => ({ ...byStatus(search), ...opened(search) })
+
+export type InboxFilter = {
+  status?: ComplaintStatus
+  priority?: Priority
+  department?: string
+  day?: 'today'
+}
+export type InboxSearch = InboxFilter & { id?: string }
+export const inboxSearch = (search: Search): InboxSearch => ({
+  ...byStatus(search),
+  ...(oneOf(priorities, search['priority']) ? { priority: search['priority'] } : {}),
+  ...(isId(search['department']) ? { department: search['department'] } : {}),
+  ...(search['day'] === 'today' ? { day: 'today' } : {}),
+  ...opened(search),
+})

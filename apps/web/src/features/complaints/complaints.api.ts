@@ -1,0 +1,98 @@
+import { collegesApi, startingDepartments } from '@counterfoil/contract/colleges'
+import { type ComplaintStatus, complaintsApi } from '@counterfoil/contract/complaints'
+import type { EndpointRequest } from '@counterfoil/contract/endpoint'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, Refusal } from '#lib/call.ts'
+
+export const complaintsKey = ['complaints'] as const
+
+export type Filing = Awaited<ReturnType<typeof call<typeof complaintsApi.readFiling>>>
+export type Department = { id: string; name: string }
+
+/** Asked for anew each time the form opens: today is another day tomorrow. */
+export const filingQuery = queryOptions({
+  queryKey: [...complaintsKey, 'filing'],
+  queryFn: ({ signal }) => call(complaintsApi.readFiling, {}, { signal }),
+  staleTime: 0,
+})
+
+/** The departments every college starts with come first, in their own order; the API lists all by name. */
+export function inFormOrder(departments: readonly Department[]): Department[] {
+  const known: readonly string[] = startingDepartments
+  const place = ({ name }: Department) => (known.includes(name) ? known.indexOf(name) : known.length)
+  return departments.toSorted((one, other) => place(one) - place(other))
+}
+
+export const departmentsQuery = queryOptions({
+  queryKey: ['members', 'departments'],
+  queryFn: async ({ signal }) => (await call(collegesApi.listDepartments, {}, { signal })).items,
+})
+
+export const ownCountsQuery = queryOptions({
+  queryKey: [...complaintsKey, 'own-counts'],
+  queryFn: ({ signal }) => call(complaintsApi.countOwn, {}, { signal }),
+})
+
+const ownPageSize = '20'
+
+export const ownComplaintsQuery = (status: ComplaintStatus | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...complaintsKey, 'own', status ?? 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        complaintsApi.listOwn,
+        { query: { limit: ownPageSize, ...(status && { status }), ...(pageParam && { after: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  })
+
+export const complaintQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...complaintsKey, 'one', id],
+    queryFn: ({ signal }) => call(complaintsApi.read, { params: { id } }, { signal }),
+  })
+
+export const isMissing = (error: unknown) => error instanceof Refusal && error.code === 'complaint.missing'
+
+/** Everything about complaints on the screen is asked for again. */
+export const refreshComplaints = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: complaintsKey })
+
+type FilingBody = EndpointRequest<typeof complaintsApi.file>['body']
+export type Filed = { id: string; number: number }
+
+/** The record of the student takes over what was filed under, so who is signed in is asked for again with it. */
+export async function fileComplaint(client: QueryClient, body: FilingBody, key: string): Promise<Filed> {
+  const filed = await call(complaintsApi.file, { body }, { idempotencyKey: key })
+  void refreshComplaints(client)
+  void client.invalidateQueries({ queryKey: ['session'] })
+  return filed
+}
+
+export type ComplaintEdit = EndpointRequest<typeof complaintsApi.edit>['body']
+
+export async function editComplaint(client: QueryClient, id: string, body: ComplaintEdit): Promise<void> {
+  try {
+    await call(complaintsApi.edit, { params: { id }, body })
+  } catch (error) {
+    // A refusal is told at once; how things stand is asked for beside it.
+    void refreshComplaints(client)
+    throw error
+  }
+  await refreshComplaints(client)
+}
+
+/** Deleted, or deleted before: the answer of the first try may have been lost. */
+export async function withdrawComplaint(client: QueryClient, id: string): Promise<void> {
+  try {
+    await call(complaintsApi.withdraw, { params: { id } })
+  } catch (error) {
+    if (!isMissing(error)) {
+      void refreshComplaints(client)
+      throw error
+    }
+  }
+  await refreshComplaints(client)
+}

@@ -1,0 +1,79 @@
+import {
+  type ComplaintDetails,
+  complaintsApi,
+  descriptionMaxLength,
+  subjectMaxLength,
+} from '@counterfoil/contract/complaints'
+import { priorities } from '@counterfoil/contract/fields'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useText } from '#lib/text.ts'
+import { useContractForm } from '#lib/use-contract-form.ts'
+import { Button } from '#ui/button.tsx'
+import { RadioTiles, TextAreaField, TextField } from '#ui/fields.tsx'
+import { FormSummary } from '#ui/form-summary.tsx'
+import { useFirstField } from '#ui/use-first-field.ts'
+import { useKeepTyped } from '#ui/use-keep-typed.ts'
+import { editComplaint } from './complaints.api.ts'
+import { complaintsText } from './complaints.text.ts'
+
+type EditFormProps = { complaint: ComplaintDetails; onSaved: () => void; onCancel: () => void }
+
+/** Subject, description and priority, while nobody has started on the complaint. */
+export function EditForm({ complaint, onSaved, onCancel }: EditFormProps) {
+  const { labels, shortPriority, editing } = useText(complaintsText)
+  const formRef = useFirstField()
+  const client = useQueryClient()
+  const { id, can } = complaint
+  const { subject, description, priority } = useRef(complaint).current
+  const { form, isSending, problem, failures, submit } = useContractForm({
+    initialValues: { subject, description, priority },
+    schema: complaintsApi.edit.body,
+    failure: editing.failed,
+    send: async (values) => {
+      await editComplaint(client, id, values)
+      onSaved()
+    },
+  })
+  useKeepTyped(form.isDirty())
+  return (
+    <form className="stack edit-form" noValidate onSubmit={submit} ref={formRef}>
+      <FormSummary problem={problem} errors={form.errors} labels={labels} failures={failures} />
+      {!can.edit && !problem && (
+        <p className="notice" data-mark="pending" role="status">
+          {editing.tooLate}
+        </p>
+      )}
+      <TextField
+        label={labels.subject}
+        name="subject"
+        maxLength={subjectMaxLength}
+        required
+        {...form.getInputProps('subject')}
+      />
+      <TextAreaField
+        label={labels.description}
+        name="description"
+        maxLength={descriptionMaxLength}
+        rows={6}
+        required
+        {...form.getInputProps('description')}
+      />
+      <RadioTiles
+        legend={labels.priority}
+        name="priority"
+        value={form.values.priority}
+        onChange={(value) => form.setFieldValue('priority', value)}
+        options={priorities.map((value) => ({ value, label: shortPriority[value] }))}
+      />
+      <div className="dialog-actions">
+        <Button look="plain" onClick={onCancel}>
+          {editing.cancel}
+        </Button>
+        <Button type="submit" isBusy={isSending}>
+          {editing.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

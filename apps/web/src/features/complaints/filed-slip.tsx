@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { formatWrittenDay } from '#lib/dates.ts'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Slip, SlipNumber } from '#ui/slip.tsx'
+import type { Department, Filed } from './complaints.api.ts'
+import { complaintsText } from './complaints.text.ts'
+import { filingText } from './filing.text.ts'
+import { nameOf } from './slip-preview.tsx'
+import { ComplaintPriority, StatusStamp } from './status-stamp.tsx'
+import type { FilingValues } from './unsent.ts'
+
+type FiledSlipProps = {
+  filed: Filed & { values: FilingValues }
+  departments: readonly Department[]
+  onAnother: () => void
+  isDialog: boolean
+}
+
+/** The counterfoil: what was filed, with the number that the student keeps, and the stamp landing on it. */
+export function FiledSlip({ filed, departments, onAnother, isDialog }: FiledSlipProps) {
+  const text = useText(filingText)
+  const words = useText(complaintsText)
+  const { values } = filed
+  const number = String(filed.number)
+  const message = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    message.current?.focus()
+    navigator.vibrate?.(10)
+  }, [])
+  const stub = (
+    <>
+      <SlipNumber label={words.no} number={number} />
+      <span className="slip-meta" data-user>
+        {formatWrittenDay(values.date)}
+      </span>
+    </>
+  )
+  return (
+    <div className="stack filed">
+      <div className="notice" role="status" tabIndex={-1} ref={message}>
+        <p className="filed-title">{text.done}</p>
+        <p>{text.keep}</p>
+      </div>
+      <Slip stub={stub} stamp={<StatusStamp status="pending" lands />}>
+        <p className="slip-title">{words.complaint(number)}</p>
+        <p data-user>{values.subject}</p>
+        <p className="slip-meta">
+          <span data-user>{nameOf(departments, values.departmentId)}</span>{' '}
+          <ComplaintPriority priority={values.priority} />
+        </p>
+      </Slip>
+      <div className="dialog-actions">
+        <Button look="plain" onClick={onAnother}>
+          {text.another}
+        </Button>
+        <Link
+          className="button"
+          to={isDialog ? '/Homepage' : '/ComplaintDetailPage'}
+          replace={isDialog}
+          resetScroll={!isDialog}
+        >
+          {text.seeList}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { newOnTop } from './held-back.ts'
+
+const rows = (...ids: string[]) => ids.map((id) => ({ id }))
+
+it('holds back what came in above the first known row', () => {
+  expect(newOnTop(new Set(['b', 'a']), rows('d', 'c', 'b', 'a'))).toEqual(['d', 'c'])
+})
+
+it('holds nothing back when the top is as it was, or a row above is gone', () => {
+  expect(newOnTop(new Set(['b', 'a']), rows('b', 'a'))).toEqual([])
+  expect(newOnTop(new Set(['c', 'b', 'a']), rows('b', 'a'))).toEqual([])
+})
+
+it('shows all when nothing of what was read is left', () => {
+  expect(newOnTop(new Set(['b', 'a']), rows('d', 'c'))).toEqual([])
+  expect(newOnTop(new Set(), rows('d', 'c'))).toEqual([])
+})
+
+it('leaves alone what comes in below, such as the next page', () => {
+  expect(newOnTop(new Set(['b']), rows('b', 'a'))).toEqual([])
+})

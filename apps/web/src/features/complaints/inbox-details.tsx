@@ -1,0 +1,70 @@
+import type { ComplaintDetails } from '@counterfoil/contract/complaints'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { ActionFailure } from './action-failure.tsx'
+import { ComplaintFacts } from './complaint-facts.tsx'
+import { ComplaintState } from './complaint-state.tsx'
+import { complaintsText } from './complaints.text.ts'
+import { inboxText } from './inbox.text.ts'
+import { StampTrail } from './stamp-trail.tsx'
+import { StatusSelector } from './status-selector.tsx'
+import type { Handling } from './use-handling.ts'
+
+type InboxDetailsProps = { id: string; handling: Handling }
+
+/** The open complaint: what it says, who filed it, what happened, and what to do. */
+export function InboxDetails({ id, handling }: InboxDetailsProps) {
+  const text = useText(inboxText)
+  const words = useText(complaintsText)
+  return (
+    <ComplaintState id={id} key={id}>
+      {(complaint) => (
+        <div className="stack inbox-details">
+          {complaint.can.changeStatus && <StatusSelector complaint={complaint} handling={handling} />}
+          <ActionFailure id={id} handling={handling} />
+          <ComplaintFacts complaint={complaint} />
+          <h3>{text.reporter}</h3>
+          <Reporter reporter={complaint.reporter} />
+          <h3>{words.details.trail}</h3>
+          <StampTrail events={complaint.events} />
+          {complaint.can.remove && (
+            <div>
+              <Button look="plain" className="danger-button" onClick={() => handling.remove(complaint)}>
+                {text.delete}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </ComplaintState>
+  )
+}
+
+function Reporter({ reporter }: { reporter: ComplaintDetails['reporter'] }) {
+  const text = useText(inboxText)
+  const { labels, unknown } = useText(complaintsText)
+  if (!reporter) return <p className="muted">{text.nobody}</p>
+  const { name, roll, phone, email } = reporter
+  const known = (value: string) => (value ? <span data-user>{value}</span> : unknown)
+  const linked = (value: string, href: string) =>
+    value ? (
+      <a className="text-link" href={href} data-user>
+        {value}
+      </a>
+    ) : (
+      unknown
+    )
+  return (
+    <div className="complaint-facts">
+      <Facts
+        facts={[
+          { name: labels.name, value: known(name) },
+          { name: labels.roll, value: known(roll) },
+          { name: labels.phone, value: linked(phone, `tel:${phone}`) },
+          { name: labels.email, value: linked(email, `mailto:${email}`) },
+        ]}
+      />
+    </div>
+  )
+}

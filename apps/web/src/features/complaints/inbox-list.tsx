@@ -1,0 +1,153 @@
+import { complaintStatuses, type InboxComplaint } from '@counterfoil/contract/complaints'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
+import type { InboxFilter } from './complaints.address.ts'
+import { complaintsText } from './complaints.text.ts'
+import { useHeldBack, useIsReading } from './held-back.ts'
+import { inboxQuery } from './inbox.api.ts'
+import { inboxText } from './inbox.text.ts'
+import { InboxSlip } from './inbox-slip.tsx'
+import type { Handling } from './use-handling.ts'
+
+type InboxListProps = {
+  filter: InboxFilter
+  handling: Handling
+  openId: string | undefined
+  onOpen: (id: string) => void
+  withDepartment: boolean
+  whenEmpty: ReactNode
+}
+
+/** The slips, newest first. What comes in while somebody reads waits above them. */
+export function InboxList({ filter, whenEmpty, ...slips }: InboxListProps) {
+  const text = useText(complaintsText)
+  const words = useText(inboxText)
+  const list = useInfiniteQuery(inboxQuery(filter))
+  const place = useRef<HTMLDivElement>(null)
+  const rows = useRows(list.data?.pages)
+  const { shown, waiting, letIn } = useHeldBack(rows, useIsReading(place))
+  const showNew = () => {
+    letIn()
+    place.current?.scrollIntoView({ block: 'nearest' })
+    // Once they are drawn, the newest has the focus: it is what was asked for.
+    setTimeout(() => openerIn(place.current, 0)?.focus())
+  }
+  return (
+    <div className="inbox-list" ref={place}>
+      <div role="status" className="new-ones">
+        {waiting > 0 && <Button onClick={showNew}>{words.newOnes(waiting)}</Button>}
+      </div>
+      <PagedList
+        list={list}
+        words={{ loading: text.loading, empty: text.empty, failed: text.fetchFailed }}
+        whenEmpty={whenEmpty}
+      >
+        {() => <Slips {...slips} rows={shown ?? []} />}
+      </PagedList>
+    </div>
+  )
+}
+
+/** The same list while the answer is the same, so that what came in is told from what was drawn again. */
+function useRows(pages: readonly { items: InboxComplaint[] }[] | undefined): InboxComplaint[] | undefined {
+  const known = useRef<{ pages: typeof pages; rows: InboxComplaint[] | undefined }>(undefined)
+  if (known.current?.pages !== pages || known.current === undefined)
+    known.current = { pages, rows: pages?.flatMap((page) => page.items) }
+  return known.current.rows
+}
+
+type SlipsProps = Omit<InboxListProps, 'filter' | 'whenEmpty'> & { rows: readonly InboxComplaint[] }
+
+function Slips({ rows, handling, openId, ...slip }: SlipsProps) {
+  const text = useText(inboxText)
+  const list = useRef<HTMLUListElement>(null)
+  useKeys(list, rows, handling)
+  useBodyOpens(list, slip.onOpen)
+  useFocusKept(list, rows)
+  return (
+    <ul className="inbox-slips" aria-label={text.list} ref={list}>
+      {rows.map((complaint) => (
+        <li key={complaint.id} data-row={complaint.id}>
+          <InboxSlip complaint={complaint} handling={handling} isOpen={complaint.id === openId} {...slip} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const openers = (list: HTMLElement | null) =>
+  list ? [...list.querySelectorAll<HTMLElement>('[data-opens]')] : []
+const openerIn = (list: HTMLElement | null, place: number) => openers(list).at(place)
+const rowOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined
+
+/** Only while a slip has the focus, and not while somebody types: single keys belong to whoever speaks to the browser. */
+function useKeys(
+  list: RefObject<HTMLElement | null>,
+  rows: readonly InboxComplaint[],
+  handling: Handling,
+): void {
+  useEffect(() => {
+    const element = list.current
+    const press = (event: KeyboardEvent) => {
+      const place = rows.findIndex(({ id }) => id === rowOf(event.target))
+      const act = isCommand(event) ? undefined : actOf(event.key, place)
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    const actOf = (key: string, place: number) => {
+      const complaint = rows[place]
+      const status = complaintStatuses[Number(key) - 1]
+      const step = steps[key]
+      if (complaint && status) return () => handling.set(complaint, status)
+      const next = complaint && step ? openers(element)[Math.max(0, place + step)] : undefined
+      return next && (() => next.focus())
+    }
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  })
+}
+
+/** With a key held down it is the browser's or the system's. */
+const isCommand = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
+
+const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+
+/** A press anywhere on a slip opens it, for those who point; words that are being selected stay alone. */
+function useBodyOpens(list: RefObject<HTMLElement | null>, onOpen: (id: string) => void): void {
+  useEffect(() => {
+    const element = list.current
+    const press = ({ target }: MouseEvent) => {
+      const id = rowOf(target)
+      const isOnControl = target instanceof Element && target.closest('button, a, .slip-actions, .summary')
+      if (id !== undefined && !isOnControl && getSelection()?.isCollapsed) onOpen(id)
+    }
+    element?.addEventListener('click', press)
+    return () => element?.removeEventListener('click', press)
+  })
+}
+
+/** A slip that leaves the list (deleted, or no longer what the filter asks for) hands its focus to the next. */
+function useFocusKept(list: RefObject<HTMLElement | null>, rows: readonly InboxComplaint[]): void {
+  const last = useRef<{ id: string; place: number }>(undefined)
+  useEffect(() => {
+    const element = list.current
+    const note = (event: FocusEvent) => {
+      const id = rowOf(event.target)
+      if (id !== undefined) last.current = { id, place: rows.findIndex((row) => row.id === id) }
+    }
+    element?.addEventListener('focusin', note)
+    return () => element?.removeEventListener('focusin', note)
+  }, [list, rows])
+  useEffect(() => {
+    const { id, place } = last.current ?? {}
+    if (id === undefined || place === undefined || rows.some((row) => row.id === id)) return
+    last.current = undefined
+    if (document.activeElement === document.body)
+      openerIn(list.current, Math.min(place, rows.length - 1))?.focus()
+  }, [list, rows])
+}

@@ -1,0 +1,71 @@
+import type { InboxComplaint } from '@counterfoil/contract/complaints'
+import { formatWrittenDay } from '#lib/dates.ts'
+import { useText } from '#lib/text.ts'
+import { Slip } from '#ui/slip.tsx'
+import { ActionFailure } from './action-failure.tsx'
+import { complaintsText } from './complaints.text.ts'
+import { inboxText } from './inbox.text.ts'
+import { NumberWords } from './number-words.tsx'
+import { StatusSelector } from './status-selector.tsx'
+import { ComplaintPriority, StatusStamp } from './status-stamp.tsx'
+import type { Handling } from './use-handling.ts'
+
+type InboxSlipProps = {
+  complaint: InboxComplaint
+  handling: Handling
+  isOpen: boolean
+  onOpen: (id: string) => void
+  /** Where all are of one department, nobody needs to read which. */
+  withDepartment: boolean
+}
+
+/** One complaint of the inbox; the stub opens it. */
+export function InboxSlip({ complaint, handling, isOpen, onOpen, withDepartment }: InboxSlipProps) {
+  const text = useText(inboxText)
+  const words = useText(complaintsText)
+  const { id, number, subject, date, department, priority, status } = complaint
+  const stub = (
+    <>
+      <button
+        type="button"
+        className="number-button"
+        aria-expanded={isOpen}
+        data-opens={id}
+        onClick={() => onOpen(id)}
+      >
+        <NumberWords number={number} />
+      </button>
+      <span className="slip-meta" data-user>
+        {date ? formatWrittenDay(date) : words.noDate}
+      </span>
+    </>
+  )
+  const actions = (
+    <>
+      <ActionFailure id={id} handling={handling} />
+      <StatusSelector complaint={complaint} handling={handling} />
+      <button
+        type="button"
+        className="link-button danger-link"
+        aria-busy={(handling.isBusy(id) && handling.settingOf(id) === undefined) || undefined}
+        onClick={() => handling.remove(complaint)}
+      >
+        {text.delete} <span className="visually-hidden">{words.deleteNumber(String(number))}</span>
+      </button>
+    </>
+  )
+  return (
+    <Slip
+      className={isOpen ? 'inbox-slip is-open' : 'inbox-slip'}
+      stub={stub}
+      stamp={<StatusStamp status={status} lands={handling.landed === id} key={status} />}
+      actions={actions}
+    >
+      <h2 className="slip-title">{subject ? <span data-user>{subject}</span> : words.noTitle}</h2>
+      <p className="slip-meta slip-facts">
+        {withDepartment && <span data-user>{department.name || words.unknown}</span>}
+        <ComplaintPriority priority={priority} />
+      </p>
+    </Slip>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '#lib/text.ts'
+import { StatCard } from '#ui/stat-card.tsx'
+import type { InboxFilter } from './complaints.address.ts'
+import { CountsFailed } from './counts-failed.tsx'
+import { inboxCountsQuery } from './inbox.api.ts'
+import { inboxText } from './inbox.text.ts'
+
+type InboxStatsProps = { filter: InboxFilter; onFilter: (filter: InboxFilter) => void }
+
+const cards = [
+  { name: 'total', filter: {} },
+  { name: 'pending', filter: { status: 'pending' }, mark: 'pending' },
+  { name: 'urgent', filter: { priority: 'high' }, mark: 'urgent' },
+  { name: 'today', filter: { day: 'today' } },
+] as const
+
+/** Four figures, each a filter: what is pressed is exactly what was counted. */
+export function InboxStats({ filter, onFilter }: InboxStatsProps) {
+  const text = useText(inboxText)
+  const { data, isError, isFetching, refetch } = useQuery(inboxCountsQuery)
+  return (
+    <>
+      <fieldset className="figures-row">
+        <legend className="visually-hidden">{text.stats}</legend>
+        {cards.map((card) => (
+          <StatCard
+            key={card.name}
+            label={text[card.name]}
+            value={data?.[card.name]}
+            isOn={isSame(filter, card.filter)}
+            onToggle={() => onFilter(isSame(filter, card.filter) ? {} : card.filter)}
+            {...('mark' in card && { mark: card.mark })}
+          />
+        ))}
+      </fieldset>
+      {isError && !data && <CountsFailed onRetry={() => void refetch()} isRetrying={isFetching} />}
+    </>
+  )
+}
+
+function isSame(one: InboxFilter, other: InboxFilter): boolean {
+  const names = ['status', 'priority', 'department', 'day'] as const
+  return names.every((name) => one[name] === other[name])
+}

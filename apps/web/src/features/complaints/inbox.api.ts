@@ -1,0 +1,104 @@
+import {
+  type ComplaintDetails,
+  type ComplaintStatus,
+  complaintsApi,
+  type InboxComplaint,
+} from '@counterfoil/contract/complaints'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import { call, Refusal } from '#lib/call.ts'
+import type { InboxFilter } from './complaints.address.ts'
+import { complaintQuery, complaintsKey, isMissing, refreshComplaints } from './complaints.api.ts'
+
+const inboxPageSize = '25'
+const inboxKey = [...complaintsKey, 'inbox'] as const
+
+export const inboxQuery = ({ department, ...filter }: InboxFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...inboxKey, { department, ...filter }],
+    queryFn: ({ pageParam, signal }) => {
+      const page = { limit: inboxPageSize, ...(pageParam && { after: pageParam }) }
+      const query = { ...filter, ...(department && { departmentId: department }), ...page }
+      return call(complaintsApi.listInbox, { query }, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  })
+
+export const inboxCountsQuery = queryOptions({
+  queryKey: [...complaintsKey, 'inbox-counts'],
+  queryFn: ({ signal }) => call(complaintsApi.countInbox, {}, { signal }),
+})
+
+export type StatusChange = {
+  id: string
+  number: number
+  from: ComplaintStatus
+  to: ComplaintStatus
+  reason?: string
+}
+
+export async function setStatus(client: QueryClient, change: StatusChange): Promise<void> {
+  const { id, from, to, reason } = change
+  const body = { from, to, ...(reason && { reason }) }
+  await call(complaintsApi.changeStatus, { params: { id }, body })
+  showStatus(client, id, to)
+}
+
+type Pages = InfiniteData<{ items: InboxComplaint[]; next: string | null }>
+
+/** What the server has just confirmed is shown before the lists are asked for again. */
+function showStatus(client: QueryClient, id: string, status: ComplaintStatus): void {
+  const withStatus = (one: InboxComplaint) => (one.id === id ? { ...one, status } : one)
+  client.setQueriesData<Pages>({ queryKey: inboxKey }, (data) =>
+    data && 'pages' in data
+      ? { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(withStatus) })) }
+      : data,
+  )
+  client.setQueryData<ComplaintDetails>(complaintQuery(id).queryKey, (data) => data && { ...data, status })
+}
+
+/** Deletions that nobody heard of again: if such a one is missing later, it was done. */
+const unheard = new Set<string>()
+
+/** Missing may also mean that it is not theirs any more: only after an answer was lost it means deleted. */
+export async function removeComplaint(client: QueryClient, id: string, reason: string): Promise<void> {
+  try {
+    await call(complaintsApi.remove, { params: { id }, body: { reason } })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'network' || error.code.startsWith('server.')) unheard.add(id)
+    if (!isMissing(error) || !unheard.delete(id)) throw error
+  } finally {
+    await refreshComplaints(client)
+  }
+}
+
+const queueLength = 5
+
+/** What has waited longest, urgent first. */
+export const queueQuery = queryOptions({
+  queryKey: [...complaintsKey, 'queue'],
+  queryFn: async ({ signal }) => {
+    const [urgent, pending] = await Promise.all([
+      readOldest({ priority: 'high' }, queueLength, signal),
+      // So many that the urgent among them leave enough others.
+      readOldest({}, 2 * queueLength, signal),
+    ])
+    const others = pending.filter(({ priority }) => priority !== 'high')
+    return [...urgent, ...others].slice(0, queueLength)
+  },
+})
+
+async function readOldest(
+  filter: { priority?: 'high' },
+  limit: number,
+  signal: AbortSignal,
+): Promise<InboxComplaint[]> {
+  const query = { status: 'pending', order: 'oldest', limit: String(limit), ...filter } as const
+  return (await call(complaintsApi.listInbox, { query }, { signal })).items
+}

@@ -1,0 +1,115 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useText } from '#lib/text.ts'
+import { useMedia } from '#lib/use-media.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { announce } from '#ui/live-region.tsx'
+import type { InboxFilter, InboxSearch } from './complaints.address.ts'
+import { inboxText } from './inbox.text.ts'
+import { InboxDetails } from './inbox-details.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { InboxPane } from './inbox-pane.tsx'
+import { InboxStats } from './inbox-stats.tsx'
+import { useHandling } from './use-handling.ts'
+import './complaints.css'
+import './inbox.css'
+
+type InboxProps = {
+  /** The open one. */
+  id: string | undefined
+  onOpen: (id: string) => void
+  onClose: () => void
+  /** Of the whole college: departments are told apart and chosen from. */
+  isOfCollege: boolean
+}
+
+/** One screen for all who handle complaints. */
+export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
+  const text = useText(inboxText)
+  const { filter, onFilter } = useFilterAddress()
+  const isWide = useMedia('(min-width: 68.75em)')
+  const handling = useHandling((removed) => removed === id && onClose())
+  const frame = useEscape(isWide && id !== undefined, () => {
+    onClose()
+    frame.current?.querySelector<HTMLElement>(`[data-opens="${id}"]`)?.focus()
+  })
+  const open = (next: string) => {
+    onOpen(next)
+    // The focus stays in the list, so nothing else says that there is something to read beside it.
+    if (isWide) announce(text.opened)
+  }
+  return (
+    <div className="inbox" ref={frame}>
+      <div className="stack inbox-main">
+        <InboxStats filter={filter} onFilter={onFilter} />
+        <InboxFilters filter={filter} onFilter={onFilter} withDepartment={isOfCollege} />
+        <InboxList
+          key={JSON.stringify(filter)}
+          filter={filter}
+          handling={handling}
+          openId={id}
+          onOpen={open}
+          withDepartment={isOfCollege}
+          whenEmpty={<WhenEmpty filter={filter} onFilter={onFilter} />}
+        />
+      </div>
+      {isWide ? (
+        <InboxPane id={id} handling={handling} onClose={onClose} />
+      ) : (
+        <Dialog isOpen={id !== undefined} onClose={onClose} title={text.details} width={560} isTall>
+          {id !== undefined && <InboxDetails id={id} handling={handling} />}
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+/** Esc closes the pane, as it closes a dialog. */
+function useEscape(isOn: boolean, close: () => void) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOn) return
+    const element = frame.current
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  })
+  return frame
+}
+
+function WhenEmpty({ filter, onFilter }: { filter: InboxFilter; onFilter: (filter: InboxFilter) => void }) {
+  const text = useText(inboxText)
+  if (Object.keys(filter).length === 0) return <p className="muted">{text.none}</p>
+  return (
+    <>
+      <p className="muted">{text.noneFiltered}</p>
+      <div>
+        <Button look="plain" onClick={() => onFilter({})}>
+          {text.clear}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What is looked for stands in the address; it is no further step back. */
+function useFilterAddress() {
+  const { status, priority, department, day }: InboxSearch = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const filter: InboxFilter = {
+    ...(status && { status }),
+    ...(priority && { priority }),
+    ...(department && { department }),
+    ...(day && { day }),
+  }
+  const onFilter = (next: InboxFilter) =>
+    void navigate({
+      to: '.',
+      search: ((before: InboxSearch) => ({ ...(before.id && { id: before.id }), ...next })) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  return { filter, onFilter }
+}

@@ -1,0 +1,27 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { filingText } from './filing.text.ts'
+
+// Forms weigh more than the list they stand over, and most visits only read.
+const NewComplaint = lazyPart(() => import('./new-complaint.tsx'), 'NewComplaint')
+
+/** + New Complaint: the form over the page, a whole sheet on a phone. */
+export function NewComplaintDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const text = useText(filingText)
+  const cancel = (
+    <Button look="plain" onClick={onClose}>
+      {text.cancel}
+    </Button>
+  )
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={text.title} width={640} isTall>
+      <Suspense fallback={<LoadingState words={text.loading} rows={1} />}>
+        <NewComplaint actions={cancel} />
+      </Suspense>
+    </Dialog>
+  )
+}

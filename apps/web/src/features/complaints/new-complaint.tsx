@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useText } from '#lib/text.ts'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { FailedState } from '#ui/states.tsx'
+import { ComplaintForm } from './complaint-form.tsx'
+import { departmentsQuery, type Filed, filingQuery, inFormOrder } from './complaints.api.ts'
+import { FiledSlip } from './filed-slip.tsx'
+import { filingText } from './filing.text.ts'
+import { SlipPreview } from './slip-preview.tsx'
+import { type FilingValues, findUnsent, forgetUnsent, newAttempt } from './unsent.ts'
+import { type FilingStart, useComplaintForm } from './use-complaint-form.ts'
+import './complaints.css'
+
+type NewComplaintProps = {
+  /** Beside the button that submits: the way out of a dialog. */
+  actions?: ReactNode
+  /** On a page there is room for the slip that fills in while it is written. */
+  withPreview?: boolean
+}
+
+/** Everything from the empty form to the stamped slip. */
+export function NewComplaint(props: NewComplaintProps) {
+  const text = useText(filingText)
+  // Every opening of the form asks for what it starts from: what is still known may be of yesterday.
+  const filing = useQuery({ ...filingQuery, refetchOnMount: 'always' })
+  const departments = useQuery(departmentsQuery)
+  const [isCurrent, setIsCurrent] = useState(false)
+  if (!isCurrent && filing.isFetchedAfterMount && filing.data) setIsCurrent(true)
+  if (isCurrent && filing.data && departments.data) {
+    return <Writing {...props} filing={filing.data} departments={inFormOrder(departments.data)} />
+  }
+  const error = filing.error ?? departments.error
+  if (error) {
+    const retry = () => {
+      for (const query of [filing, departments]) if (query.isError) void query.refetch()
+    }
+    const isRetrying = filing.isFetching || departments.isFetching
+    return <FailedState title={text.loadFailed} error={error} onRetry={retry} isRetrying={isRetrying} />
+  }
+  return <LoadingState words={text.loading} rows={1} />
+}
+
+type WritingProps = NewComplaintProps & Omit<FilingStart, 'attempt'>
+
+function Writing(props: WritingProps) {
+  const [attempt, setAttempt] = useState(() => findUnsent(props.filing.email) ?? newAttempt())
+  const [filed, setFiled] = useState<Filed & { values: FilingValues }>()
+  const startAnew = () => {
+    forgetUnsent()
+    setFiled(undefined)
+    setAttempt(newAttempt())
+  }
+  if (filed) {
+    return (
+      <FiledSlip
+        filed={filed}
+        departments={props.departments}
+        onAnother={startAnew}
+        isDialog={!props.withPreview}
+      />
+    )
+  }
+  return <Draft key={attempt.key} {...props} attempt={attempt} onFiled={setFiled} onStartAnew={startAnew} />
+}
+
+type DraftProps = NewComplaintProps &
+  FilingStart & { onFiled: (filed: Filed & { values: FilingValues }) => void; onStartAnew: () => void }
+
+function Draft({ actions, withPreview, onFiled, onStartAnew, ...start }: DraftProps) {
+  const text = useText(filingText)
+  const contractForm = useComplaintForm(start, onFiled)
+  const notice = start.attempt.values && (
+    <div className="notice" data-mark="pending" role="status">
+      <p>{text.unsure}</p>
+      <button type="button" className="link-button" onClick={onStartAnew}>
+        {text.startAnew}
+      </button>
+    </div>
+  )
+  const form = <ComplaintForm {...start} contractForm={contractForm} actions={actions} notice={notice} />
+  if (!withPreview) return form
+  return (
+    <div className="filing-columns">
+      {form}
+      <SlipPreview values={contractForm.form.values} departments={start.departments} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useText } from '#lib/text.ts'
+import { SlipNumber } from '#ui/slip.tsx'
+import { complaintsText } from './complaints.text.ts'
+
+/** The number on a stub, read out as what it opens. */
+export function NumberWords({ number }: { number: number }) {
+  const text = useText(complaintsText)
+  return (
+    <>
+      <span aria-hidden="true">
+        <SlipNumber label={text.no} number={String(number)} />
+      </span>
+      <span className="visually-hidden">{text.openNumber(String(number))}</span>
+    </>
+  )
+}

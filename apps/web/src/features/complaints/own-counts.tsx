@@ -1,0 +1,43 @@
+import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '#lib/text.ts'
+import { StatCard } from '#ui/stat-card.tsx'
+import { ownCountsQuery } from './complaints.api.ts'
+import { complaintsText } from './complaints.text.ts'
+import { CountsFailed } from './counts-failed.tsx'
+import './complaints.css'
+
+const cards = [
+  { status: 'pending', count: 'pending' },
+  { status: 'in-progress', count: 'inProgress' },
+  { status: 'resolved', count: 'resolved' },
+] as const
+
+type OwnCountsProps = {
+  status: ComplaintStatus | undefined
+  onStatus: (status: ComplaintStatus | undefined) => void
+}
+
+/** Three figures; pressing one shows those alone, pressing it again shows all. */
+export function OwnCounts({ status, onStatus }: OwnCountsProps) {
+  const text = useText(complaintsText)
+  const { data, isError, isFetching, refetch } = useQuery(ownCountsQuery)
+  return (
+    <>
+      <fieldset className="figures-row" data-count="3">
+        <legend className="visually-hidden">{text.counts}</legend>
+        {cards.map((card) => (
+          <StatCard
+            key={card.status}
+            label={text.status[card.status]}
+            mark={card.status}
+            value={data?.[card.count]}
+            isOn={status === card.status}
+            onToggle={() => onStatus(status === card.status ? undefined : card.status)}
+          />
+        ))}
+      </fieldset>
+      {isError && !data && <CountsFailed onRetry={() => void refetch()} isRetrying={isFetching} />}
+    </>
+  )
+}

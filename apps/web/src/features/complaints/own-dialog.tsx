@@ -1,0 +1,89 @@
+import type { ComplaintDetails } from '@counterfoil/contract/complaints'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
+import { useText } from '#lib/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { ComplaintFacts } from './complaint-facts.tsx'
+import { ComplaintState } from './complaint-state.tsx'
+import { complaintsText } from './complaints.text.ts'
+import { StampTrail } from './stamp-trail.tsx'
+
+// Forms weigh more than what they change, and few visits need them.
+const EditForm = lazyPart(() => import('./edit-form.tsx'), 'EditForm')
+
+type OwnDialogProps = {
+  id: string | undefined
+  onClose: () => void
+  onDelete: (complaint: { id: string }) => void
+}
+
+/** One of the own complaints: what it says, what happened to it, and what can still be done. */
+export function OwnDialog({ id, onClose, onDelete }: OwnDialogProps) {
+  const text = useText(complaintsText)
+  if (id === undefined) return null
+  return (
+    <Dialog isOpen onClose={onClose} title={text.details.title} width={480} isBeside isTall>
+      <ComplaintState id={id} key={id}>
+        {(complaint) => <OwnView complaint={complaint} onClose={onClose} onDelete={onDelete} />}
+      </ComplaintState>
+    </Dialog>
+  )
+}
+
+type OwnViewProps = Omit<OwnDialogProps, 'id'> & { complaint: ComplaintDetails }
+
+function OwnView({ complaint, onClose, onDelete }: OwnViewProps) {
+  const text = useText(complaintsText)
+  const [isEditing, setIsEditing] = useState(false)
+  const editButton = useFocusAfter(isEditing)
+  if (isEditing) {
+    return (
+      <Suspense fallback={<LoadingState rows={1} />}>
+        <EditForm
+          complaint={complaint}
+          onCancel={() => setIsEditing(false)}
+          onSaved={() => {
+            setIsEditing(false)
+            toast(text.editing.saved)
+          }}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <div className="stack">
+      <ComplaintFacts complaint={complaint} />
+      <h3>{text.details.trail}</h3>
+      <StampTrail events={complaint.events} isOwn />
+      <div className="dialog-actions">
+        {complaint.can.withdraw && (
+          <Button look="plain" onClick={() => onDelete(complaint)}>
+            {text.details.delete}
+          </Button>
+        )}
+        <Button look="plain" onClick={onClose}>
+          {text.details.close}
+        </Button>
+        {complaint.can.edit && (
+          <Button ref={editButton} onClick={() => setIsEditing(true)}>
+            {text.details.edit}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The button that opened the form has the focus again when the form is gone. */
+function useFocusAfter(isAway: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasAway = useRef(false)
+  useEffect(() => {
+    if (wasAway.current && !isAway) button.current?.focus()
+    wasAway.current = isAway
+  }, [isAway])
+  return button
+}

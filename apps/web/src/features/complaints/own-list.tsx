@@ -1,0 +1,66 @@
+import type { ComplaintStatus, OwnComplaint } from '@counterfoil/contract/complaints'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatWrittenDay } from '#lib/dates.ts'
+import { useText } from '#lib/text.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
+import { ownComplaintsQuery } from './complaints.api.ts'
+import { complaintsText } from './complaints.text.ts'
+import { StatusStamp } from './status-stamp.tsx'
+import './complaints.css'
+
+type OwnListProps = {
+  label: string
+  status: ComplaintStatus | undefined
+  /** The number, as the way to the complaint. */
+  numberOf: (complaint: OwnComplaint) => ReactNode
+  /** What can be done with a row; without it there is no such column. */
+  actionsOf?: (complaint: OwnComplaint) => ReactNode
+  /** What to do about an empty list. */
+  children?: ReactNode
+}
+
+/** The own complaints: ID, Subject, Date, Status and, where rows can be deleted, Delete. */
+export function OwnList({ label, status, numberOf, actionsOf, children }: OwnListProps) {
+  const text = useText(complaintsText)
+  const list = useInfiniteQuery(ownComplaintsQuery(status))
+  const columns = useColumns(numberOf, actionsOf)
+  return (
+    <PagedList
+      list={list}
+      words={{ loading: text.loading, empty: text.empty, failed: text.fetchFailed }}
+      whenEmpty={status ? <p className="muted">{text.emptyFiltered}</p> : children}
+    >
+      {(rows) => <DataTable label={label} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+    </PagedList>
+  )
+}
+
+function useColumns(numberOf: OwnListProps['numberOf'], actionsOf: OwnListProps['actionsOf']) {
+  const text = useText(complaintsText)
+  const { id, subject, date, status, delete: remove } = text.labels
+  return [
+    { slot: 'stub', header: id, width: '112px', cell: numberOf },
+    {
+      slot: 'title',
+      header: subject,
+      width: 'minmax(0, 1fr)',
+      cell: (row: OwnComplaint) => (row.subject ? <span data-user>{row.subject}</span> : text.noTitle),
+    },
+    {
+      slot: 'meta',
+      header: date,
+      width: '132px',
+      cell: (row: OwnComplaint) =>
+        row.date ? <span data-user>{formatWrittenDay(row.date)}</span> : text.noDate,
+    },
+    {
+      slot: 'stamp',
+      header: status,
+      width: '172px',
+      cell: (row: OwnComplaint) => <StatusStamp status={row.status} />,
+    },
+    ...(actionsOf ? [{ slot: 'actions', header: remove, width: '112px', cell: actionsOf } as const] : []),
+  ] as const
+}

@@ -1,0 +1,52 @@
+import { formatWrittenDay } from '#lib/dates.ts'
+import { useText } from '#lib/text.ts'
+import { Slip } from '#ui/slip.tsx'
+import type { Department } from './complaints.api.ts'
+import { complaintsText } from './complaints.text.ts'
+import { filingText } from './filing.text.ts'
+import { ComplaintPriority, StatusStamp } from './status-stamp.tsx'
+import type { FilingValues } from './unsent.ts'
+
+type SlipPreviewProps = { values: FilingValues; departments: readonly Department[] }
+
+/** The slip as it fills in. It says nothing that the form does not say, so it is not read out. */
+export function SlipPreview({ values, departments }: SlipPreviewProps) {
+  const text = useText(filingText)
+  const { no } = useText(complaintsText)
+  const stub = (
+    <>
+      <span className="slip-no">
+        <small>{no}</small>
+        <span className="blank-number" />
+      </span>
+      <span className="slip-meta" data-user>
+        {values.date && formatWrittenDay(values.date)}
+      </span>
+    </>
+  )
+  return (
+    <aside className="slip-preview" aria-hidden="true">
+      <p className="muted">{text.preview}</p>
+      <Slip stub={stub}>
+        <p className="slip-title" data-user={values.subject ? '' : undefined}>
+          {values.subject || text.previewSubject}
+        </p>
+        <p className="slip-meta">
+          <span data-user>{nameOf(departments, values.departmentId)}</span>
+        </p>
+        <p className="slip-meta">
+          <ComplaintPriority priority={values.priority} />
+        </p>
+        <p className="preview-words" data-user>
+          {values.description}
+        </p>
+        <div className="preview-stamp">
+          <StatusStamp status="pending" />
+        </div>
+      </Slip>
+    </aside>
+  )
+}
+
+export const nameOf = (departments: readonly Department[], id: string) =>
+  departments.find((one) => one.id === id)?.name ?? ''

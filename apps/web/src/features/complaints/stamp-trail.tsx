@@ -1,0 +1,52 @@
+import type { ComplaintEvent } from '@counterfoil/contract/complaints'
+import { formatMoment } from '#lib/dates.ts'
+import { useText } from '#lib/text.ts'
+import { Stamp, type StampMark } from '#ui/stamp.tsx'
+import { complaintsText } from './complaints.text.ts'
+
+const isClosed = (status: ComplaintEvent['from']) => status === 'resolved' || status === 'rejected'
+
+type StampTrailProps = {
+  events: readonly ComplaintEvent[]
+  /** Whoever reads it filed it. */
+  isOwn?: boolean
+}
+
+/** Everything that happened to a complaint, oldest first: a small stamp each, with its time and its reason. */
+export function StampTrail({ events, isOwn = false }: StampTrailProps) {
+  return (
+    <ol className="trail">
+      {events.map((event) => (
+        <TrailStep key={event.id} event={event} isOwn={isOwn} />
+      ))}
+    </ol>
+  )
+}
+
+function TrailStep({ event, isOwn }: { event: ComplaintEvent; isOwn: boolean }) {
+  const text = useText(complaintsText)
+  const mark: StampMark = event.type === 'status_changed' && event.to ? event.to : 'other'
+  return (
+    <li>
+      <Stamp mark={mark}>{useEventWords(event)}</Stamp>
+      <p className="trail-when">
+        <time dateTime={event.at} data-user>
+          {formatMoment(event.at)}
+        </time>
+        {event.byRole &&
+          ` ${isOwn && event.byRole === 'student' ? text.trail.byYou : text.trail.by[event.byRole]}`}
+      </p>
+      {event.reason && (
+        <p className="trail-reason" data-user>
+          {text.trail.reason(event.reason)}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function useEventWords({ type, from, to }: ComplaintEvent): string {
+  const { trail, status } = useText(complaintsText)
+  if (type !== 'status_changed' || !to) return type === 'status_changed' ? trail.edited : trail[type]
+  return isClosed(from) && !isClosed(to) ? trail.reopened(status[to]) : status[to]
+}

@@ -1,0 +1,32 @@
+import { complaintStatuses } from '@counterfoil/contract/complaints'
+import { useText } from '#lib/text.ts'
+import { complaintsText } from './complaints.text.ts'
+import { inboxText } from './inbox.text.ts'
+import type { Handled, Handling } from './use-handling.ts'
+
+type StatusSelectorProps = { complaint: Handled; handling: Handling }
+
+/** Four buttons, one of them pressed: any status may follow any other. What is being set says so until it is. */
+export function StatusSelector({ complaint, handling }: StatusSelectorProps) {
+  const text = useText(inboxText)
+  const { status: words } = useText(complaintsText)
+  const setting = handling.settingOf(complaint.id)
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">{text.statusOf(String(complaint.number))}</legend>
+      {complaintStatuses.map((status) => (
+        <button
+          type="button"
+          className="segment"
+          key={status}
+          data-mark={status}
+          aria-pressed={complaint.status === status}
+          aria-busy={setting === status || undefined}
+          onClick={() => handling.set(complaint, status)}
+        >
+          {words[status]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

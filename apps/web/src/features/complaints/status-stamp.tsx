@@ -1,0 +1,22 @@
+import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { Priority } from '@counterfoil/contract/fields'
+import { useText } from '#lib/text.ts'
+import { PriorityMark } from '#ui/priority-mark.tsx'
+import { Stamp } from '#ui/stamp.tsx'
+import { complaintsText } from './complaints.text.ts'
+
+type StatusStampProps = { status: ComplaintStatus; lands?: boolean; size?: 'large' }
+
+export function StatusStamp({ status, lands = false, size }: StatusStampProps) {
+  const text = useText(complaintsText)
+  return (
+    <Stamp mark={status} lands={lands} {...(size && { size })}>
+      {text.status[status]}
+    </Stamp>
+  )
+}
+
+export function ComplaintPriority({ priority }: { priority: Priority }) {
+  const text = useText(complaintsText)
+  return <PriorityMark priority={priority} words={text.priority[priority]} />
+}

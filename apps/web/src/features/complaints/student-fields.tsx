@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { tidyPhone } from '#lib/phone.ts'
+import { useText } from '#lib/text.ts'
+import type { ContractForm } from '#lib/use-contract-form.ts'
+import { EmailField, TextField } from '#ui/fields.tsx'
+import type { Filing } from './complaints.api.ts'
+import { filingText } from './filing.text.ts'
+import type { FilingValues } from './unsent.ts'
+
+type StudentFieldsProps = { filing: Filing; form: ContractForm<FilingValues>['form'] }
+
+/** Who is complaining: folded away as soon as all of it is known, open while something is missing or wrong. */
+export function StudentFields({ filing, form }: StudentFieldsProps) {
+  const text = useText(filingText)
+  const [isOpen, setIsOpen] = useState(!(filing.name && filing.roll && filing.phone))
+  const isWrong = Boolean(form.errors['name'] || form.errors['roll'] || form.errors['phone'])
+  const { name, roll, phone } = form.values
+  return (
+    <details
+      className="fold"
+      open={isOpen || isWrong}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span className="fold-title">{text.yourDetails}</span>
+        <span className="muted fold-words" data-user>
+          {[name, roll, phone].filter(Boolean).join(' · ')}
+        </span>
+      </summary>
+      <div className="stack">
+        <p className="muted">{text.yourDetailsHelp}</p>
+        <TextField
+          label={text.name}
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          required
+          {...form.getInputProps('name')}
+        />
+        <TextField
+          label={text.roll}
+          name="roll"
+          inputMode="numeric"
+          maxLength={20}
+          required
+          {...form.getInputProps('roll')}
+        />
+        <TextField
+          label={text.phone}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={10}
+          required
+          {...form.getInputProps('phone')}
+          onChange={(event) => form.setFieldValue('phone', tidyPhone(event.currentTarget.value, true))}
+        />
+        <EmailField
+          label={text.email}
+          name="email"
+          value={filing.email}
+          description={text.emailHelp}
+          readOnly
+          data-user
+        />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,72 @@
+import { complaintsApi, isWithinFilingWindow } from '@counterfoil/contract/complaints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Refusal } from '#lib/call.ts'
+import { wordsFor } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { type ContractForm, Trouble, useContractForm } from '#lib/use-contract-form.ts'
+import {
+  type Department,
+  type Filed,
+  type Filing,
+  fileComplaint,
+  refreshComplaints,
+} from './complaints.api.ts'
+import { filingText } from './filing.text.ts'
+import { type Attempt, type FilingValues, forgetUnsent, keepUnsent } from './unsent.ts'
+
+export type FilingStart = { filing: Filing; departments: readonly Department[]; attempt: Attempt }
+
+/** What came after these may have been filed all the same: nobody heard. */
+const unsure: readonly string[] = ['network', 'server.busy', 'server.failed', 'request.in_flight']
+/** Nothing was filed, but the person is sent elsewhere before they can try again. */
+const interrupted: readonly string[] = ['session.missing', 'session.password_to_replace', 'request.too_many']
+
+/** Whether the attempt is kept for another try. */
+const waits = (code: string) => unsure.includes(code) || interrupted.includes(code)
+const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : 'server.failed')
+
+type Sent = { number: number; values: FilingValues }
+
+export function useComplaintForm(
+  { filing, departments, attempt }: FilingStart,
+  onFiled: (sent: Filed & Sent) => void,
+): ContractForm<FilingValues> {
+  const text = useText(filingText)
+  const client = useQueryClient()
+  const initialValues = useRef(attempt.values ?? blank(filing, departments)).current
+  return useContractForm<FilingValues>({
+    initialValues,
+    schema: complaintsApi.file.body,
+    further: ({ date }) => (isWithinFilingWindow(date, filing.today) ? {} : { date: text.dateWrong }),
+    failure: text.failed,
+    place: (refusal) => (refusal.code === 'department.missing' ? { departmentId: wordsFor(refusal) } : {}),
+    send: async (values) => {
+      keepUnsent(filing.email, { key: attempt.key, values })
+      try {
+        const filed = await fileComplaint(client, values, attempt.key)
+        forgetUnsent()
+        onFiled({ ...filed, values })
+      } catch (error) {
+        const code = codeOf(error)
+        if (!waits(code)) forgetUnsent()
+        if (code !== 'request.key_reused') throw error
+        void refreshComplaints(client)
+        throw new Trouble(text.arrivedBefore, { cause: error })
+      }
+    },
+  })
+}
+
+function blank(filing: Filing, departments: readonly Department[]): FilingValues {
+  return {
+    name: filing.name ?? '',
+    roll: filing.roll ?? '',
+    phone: filing.phone ?? '',
+    date: filing.today,
+    subject: '',
+    description: '',
+    departmentId: departments[0]?.id ?? '',
+    priority: 'low',
+  }
+}

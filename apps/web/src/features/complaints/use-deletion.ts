@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Refusal } from '#lib/call.ts'
+import { wordsFor } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { confirm } from '#ui/confirm.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { withdrawComplaint } from './complaints.api.ts'
+import { complaintsText } from './complaints.text.ts'
+
+/** Asks, deletes and says so; `onDeleted` finds the focus a place, since what was pressed is gone. */
+export function useDeletion(onDeleted: () => void): (complaint: { id: string }) => void {
+  const { deleting } = useText(complaintsText)
+  const client = useQueryClient()
+  const remove = async (id: string) => {
+    const { question, action } = deleting
+    if (!(await confirm({ question, action, isDangerous: true }))) return
+    try {
+      await withdrawComplaint(client, id)
+      toast(deleting.done)
+      onDeleted()
+    } catch (error) {
+      const isSignedOut = error instanceof Refusal && error.code === 'session.missing'
+      toast(isSignedOut ? deleting.signedOut : deleting.failed(wordsFor(error)), 'failed')
+    }
+  }
+  return ({ id }) => void remove(id)
+}

@@ -1,0 +1,84 @@
+import type { InboxComplaint } from '@counterfoil/contract/complaints'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { formatWrittenDay } from '#lib/dates.ts'
+import { useText } from '#lib/text.ts'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { Slip } from '#ui/slip.tsx'
+import { EmptyState, FailedState } from '#ui/states.tsx'
+import { complaintsText } from './complaints.text.ts'
+import { queueQuery } from './inbox.api.ts'
+import { inboxText } from './inbox.text.ts'
+import { NumberWords } from './number-words.tsx'
+import { ComplaintPriority, StatusStamp } from './status-stamp.tsx'
+import './complaints.css'
+import './inbox.css'
+
+/** What needs somebody today: what is urgent, then what has waited longest. */
+export function WaitingQueue() {
+  const text = useText(inboxText)
+  const id = useId()
+  return (
+    <section className="waiting" aria-labelledby={id}>
+      <h2 id={id}>{text.queue.heading}</h2>
+      <Queue />
+    </section>
+  )
+}
+
+function Queue() {
+  const text = useText(inboxText)
+  const { loading, fetchFailed } = useText(complaintsText)
+  const { data: queue, error, refetch, isFetching } = useQuery(queueQuery)
+  if (!queue) {
+    if (!error) return <LoadingState words={loading} rows={2} />
+    return (
+      <FailedState title={fetchFailed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  }
+  if (queue.length === 0) {
+    return (
+      <EmptyState title={text.queue.none}>
+        <p className="muted">{text.queue.noneHelp}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="queue">
+        {queue.map((complaint) => (
+          <li key={complaint.id}>
+            <QueueSlip complaint={complaint} />
+          </li>
+        ))}
+      </ul>
+      <Link className="text-link queue-all" to="/DepartmentComplaints" search={{ status: 'pending' }}>
+        {text.queue.all}
+      </Link>
+    </>
+  )
+}
+
+function QueueSlip({ complaint }: { complaint: InboxComplaint }) {
+  const words = useText(complaintsText)
+  const { id, number, subject, date, priority, status } = complaint
+  const stub = (
+    <>
+      <Link className="number-button" to="/DepartmentComplaints" search={{ id }}>
+        <NumberWords number={number} />
+      </Link>
+      <span className="slip-meta" data-user>
+        {date ? formatWrittenDay(date) : words.noDate}
+      </span>
+    </>
+  )
+  return (
+    <Slip className="inbox-slip" stub={stub} stamp={<StatusStamp status={status} />}>
+      <h3 className="slip-title">{subject ? <span data-user>{subject}</span> : words.noTitle}</h3>
+      <p className="slip-meta">
+        <ComplaintPriority priority={priority} />
+      </p>
+    </Slip>
+  )
+}

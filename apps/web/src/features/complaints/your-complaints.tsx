@@ -1,0 +1,81 @@
+import { type ComplaintStatus, complaintStatuses, type OwnComplaint } from '@counterfoil/contract/complaints'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useText } from '#lib/text.ts'
+import { FilterChips } from '#ui/chips.tsx'
+import { focusHeading } from '#ui/page-header.tsx'
+import type { OwnSearch } from './complaints.address.ts'
+import { complaintsText } from './complaints.text.ts'
+import { NumberWords } from './number-words.tsx'
+import { OwnDialog } from './own-dialog.tsx'
+import { OwnList } from './own-list.tsx'
+import { useDeletion } from './use-deletion.ts'
+
+type YourComplaintsProps = {
+  /** The one that is open. */
+  id: string | undefined
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/** The list of /ComplaintDetailPage, with the dialog that a number opens. */
+export function YourComplaints({ id: openId, onOpen, onClose }: YourComplaintsProps) {
+  const text = useText(complaintsText)
+  const { status, onStatus } = useStatusAddress()
+  const remove = useDeletion(() => {
+    if (openId !== undefined) onClose()
+    focusHeading()
+  })
+  return (
+    <div className="stack">
+      <FilterChips
+        label={text.filterLabel}
+        chips={[
+          { value: 'all', label: text.all },
+          ...complaintStatuses.map((value) => ({ value, label: text.status[value] })),
+        ]}
+        value={status ?? 'all'}
+        onChange={(value) => onStatus(value === 'all' ? undefined : value)}
+      />
+      <OwnList
+        label={text.yours}
+        status={status}
+        numberOf={({ id, number }) => (
+          <button type="button" className="number-button" aria-haspopup="dialog" onClick={() => onOpen(id)}>
+            <NumberWords number={number} />
+          </button>
+        )}
+        actionsOf={(complaint) => <DeleteButton complaint={complaint} onDelete={remove} />}
+      >
+        <p className="muted">{text.emptyHelp}</p>
+      </OwnList>
+      <OwnDialog id={openId} onClose={onClose} onDelete={remove} />
+    </div>
+  )
+}
+
+type DeleteButtonProps = { complaint: OwnComplaint; onDelete: (complaint: OwnComplaint) => void }
+
+function DeleteButton({ complaint, onDelete }: DeleteButtonProps) {
+  const text = useText(complaintsText)
+  if (!complaint.can.withdraw) return null
+  return (
+    <button type="button" className="link-button danger-link" onClick={() => onDelete(complaint)}>
+      {text.labels.delete}{' '}
+      <span className="visually-hidden">{text.deleteNumber(String(complaint.number))}</span>
+    </button>
+  )
+}
+
+/** The filter stands in the address; what is seen through it is no further step back. */
+export function useStatusAddress() {
+  const status = useSearch({ strict: false, select: (search: OwnSearch) => search.status })
+  const navigate = useNavigate()
+  const onStatus = (next: ComplaintStatus | undefined) =>
+    void navigate({
+      to: '.',
+      search: ((before: OwnSearch) => ({ ...before, status: next })) as never,
+      replace: true,
+      resetScroll: false,
+    })
+  return { status, onStatus }
+}

@@ -1,0 +1,14 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useText } from '#lib/text.ts'
+import { peopleText } from './people.text.ts'
+
+export function BackToControls() {
+  const text = useText(peopleText)
+  return (
+    <Link className="back-link" to="/Controls">
+      <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+      {text.back}
+    </Link>
+  )
+}

@@ -1,0 +1,76 @@
+import { membersApi } from '@counterfoil/contract/members'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Refusal, type RefusalCode } from '#lib/call.ts'
+import { wordsFor } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { Trouble, useContractForm } from '#lib/use-contract-form.ts'
+import { createAdminText } from './create-admin.text.ts'
+import { type AdminKind, createAdmin, type NewAdmin, refreshMembers } from './members.api.ts'
+
+export type CreateAdminValues = NewAdmin & { confirm: string }
+
+const nothingTyped: CreateAdminValues = { email: '', phone: '', departmentId: '', password: '', confirm: '' }
+
+const bodyOf = (kind: AdminKind, { confirm: _again, departmentId, ...person }: CreateAdminValues) =>
+  kind === 'super-admin' ? person : { ...person, departmentId }
+
+const newKey = () => crypto.randomUUID()
+
+/** What is typed about a new admin, and what became of it. */
+export function useCreateAdmin(kind: AdminKind, onCreated: (email: string) => void) {
+  const text = useText(createAdminText)
+  const client = useQueryClient()
+  // Made when the form opens: an answer that was lost on the way does not make a second account.
+  const [key, setKey] = useState(newKey)
+  const [isUsedUp, setIsUsedUp] = useState(false)
+  const contractForm = useContractForm<CreateAdminValues>({
+    initialValues: nothingTyped,
+    schema: kind === 'super-admin' ? membersApi.createSuperAdmin.body : membersApi.createDepartmentAdmin.body,
+    toBody: (values) => bodyOf(kind, values),
+    further: ({ password, confirm }) => (password === confirm ? {} : { confirm: text.mismatch }),
+    words: {
+      phone: { 'field.phone': text.phoneWrong },
+      departmentId: { 'field.invalid': text.departmentMissing },
+      password: { 'field.required': text.passwordMissing },
+    },
+    failure: text.failed,
+    place: (refusal) => ({
+      ...(refusal.code === 'member.email_unusable' && { email: wordsFor(refusal) }),
+      ...(refusal.code === 'department.missing' && { departmentId: wordsFor(refusal) }),
+    }),
+    send: async ({ confirm: _again, ...admin }) => {
+      setIsUsedUp(false)
+      try {
+        await createAdmin(kind, admin, key)
+      } catch (error) {
+        const code = error instanceof Refusal ? error.code : undefined
+        setIsUsedUp(code === 'plan.admins_used_up')
+        if (code === 'request.key_reused') setKey(newKey())
+        const words = code && plainWords(code, kind, text)
+        throw words === undefined ? error : new Trouble(words)
+      }
+      onCreated(admin.email.trim())
+      void refreshMembers(client)
+    },
+  })
+  return { ...contractForm, isUsedUp }
+}
+
+type PlainWords = {
+  noAdminData: string
+  createdBefore: string
+  notSignedIn: Record<AdminKind, string>
+  notAllowed: Record<AdminKind, string>
+}
+
+/** What stands by itself and is not the reason of a failure. */
+function plainWords(code: RefusalCode, kind: AdminKind, text: PlainWords): string | undefined {
+  const words: Partial<Record<RefusalCode, string>> = {
+    'session.missing': text.notSignedIn[kind],
+    'request.role_not_allowed': text.notAllowed[kind],
+    'member.missing': text.noAdminData,
+    'request.key_reused': text.createdBefore,
+  }
+  return words[code]
+}

@@ -1,0 +1,116 @@
+import './members.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useText } from '#lib/text.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
+import {
+  type Admin,
+  decideDepartmentRequest,
+  departmentAdminsQuery,
+  removeDepartmentAdmin,
+} from './members.api.ts'
+import { peopleText } from './people.text.ts'
+import { isDenied, RowButton, usePeopleActions, useRemoval } from './people-actions.tsx'
+import { PhoneNumber } from './phone-number.tsx'
+import { EmailAddress } from './profile-email.tsx'
+
+/** Who handles which department, and who asks for another. */
+export function DepartmentAdminList() {
+  const text = useText(peopleText)
+  const { admins } = text
+  const list = useInfiniteQuery(departmentAdminsQuery)
+  const removal = useRemoval({
+    kind: 'department-admins',
+    question: admins.confirmRemove,
+    failed: admins.removeFailed,
+    remove: removeDepartmentAdmin,
+  })
+  const failed = (words: string) => (isDenied(list.error) ? admins.denied : admins.failed(words))
+  return (
+    <PagedList
+      list={list}
+      words={{ ...admins, failed }}
+      whenEmpty={<p className="muted">{admins.emptyHelp}</p>}
+    >
+      {(rows) => (
+        <DataTable
+          label={admins.table}
+          rows={rows}
+          keyOf={(row) => row.id}
+          columns={[
+            {
+              slot: 'title',
+              header: text.email,
+              width: 'minmax(0, 5fr)',
+              cell: (row) => <EmailAddress email={row.email} />,
+            },
+            {
+              slot: 'meta',
+              header: text.department,
+              width: 'minmax(0, 5fr)',
+              cell: (row) => <DepartmentCell admin={row} />,
+            },
+            {
+              slot: 'meta',
+              header: text.phone,
+              width: 'minmax(0, 3fr)',
+              cell: (row) => <PhoneNumber phone={row.phone} />,
+            },
+            {
+              slot: 'actions',
+              header: text.actions,
+              width: 'minmax(0, 2fr)',
+              cell: (row) =>
+                row.can.remove && (
+                  <RowButton
+                    person={row}
+                    words={text.remove}
+                    isBusy={removal.isBusy(row.id)}
+                    isDangerous
+                    onPress={() => removal.ask(row)}
+                  />
+                ),
+            },
+          ]}
+        />
+      )}
+    </PagedList>
+  )
+}
+
+function DepartmentCell({ admin }: { admin: Admin }) {
+  const text = useText(peopleText)
+  return (
+    <>
+      {admin.department ? (
+        <span data-user>{admin.department.name}</span>
+      ) : (
+        <span className="muted">{text.unknown}</span>
+      )}
+      {admin.requestedDepartment && <Request admin={admin} department={admin.requestedDepartment} />}
+    </>
+  )
+}
+
+type RequestProps = { admin: Admin; department: { id: string; name: string } }
+
+/** Decided about the department that is on the screen: the admin may have asked for another since. */
+function Request({ admin, department }: RequestProps) {
+  const { admins } = useText(peopleText)
+  const { run, isBusy } = usePeopleActions()
+  const decide = (granted: boolean) =>
+    void run({
+      person: admin,
+      work: () => decideDepartmentRequest(admin.id, department.id, granted),
+      done: granted ? admins.granted(admin.email, department.name) : admins.declined(admin.email),
+      failed: admins.decideFailed,
+    })
+  const button = { person: admin, isBusy: isBusy(admin.id) }
+  return (
+    <span className="row-actions">
+      <span className="waiting-mark">{admins.asks(department.name)}</span>
+      <RowButton {...button} words={admins.grant} onPress={() => decide(true)} />
+      <RowButton {...button} words={admins.decline} onPress={() => decide(false)} />
+    </span>
+  )
+}

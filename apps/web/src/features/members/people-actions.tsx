@@ -1,0 +1,102 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Refusal } from '#lib/call.ts'
+import { wordsFor } from '#lib/problem-text.ts'
+import { readText } from '#lib/text.ts'
+import { confirm } from '#ui/confirm.tsx'
+import { toast } from '#ui/toasts.tsx'
+import { refreshMembers } from './members.api.ts'
+import { peopleText } from './people.text.ts'
+
+type Person = { id: string; email: string }
+type Action = {
+  person: Person
+  work: () => Promise<unknown>
+  done: string
+  failed: (words: string) => string
+}
+
+/** What is done to somebody in a list: one thing at a time for each, and what became of it is said. */
+export function usePeopleActions() {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const run = async ({ person, work, done, failed }: Action): Promise<boolean> => {
+    if (busy.has(person.id)) return false
+    setBusy((before) => new Set([...before, person.id]))
+    try {
+      await work()
+      toast(done)
+      return true
+    } catch (error) {
+      toast(failed(wordsFor(error)), 'failed')
+      // Somebody else was faster, or nobody knows what happened: the list says how it is.
+      return error instanceof Refusal && error.code === 'member.missing'
+    } finally {
+      setBusy((before) => new Set([...before].filter((id) => id !== person.id)))
+      void refreshMembers(client)
+    }
+  }
+  return { run, isBusy: (id: string) => busy.has(id), client }
+}
+
+type Removal = {
+  kind: string
+  question: string
+  failed: (words: string) => string
+  remove: (id: string) => Promise<unknown>
+}
+
+/** Asks, deletes, takes the row away at once and gives the focus to what is left. */
+export function useRemoval({ kind, question, failed, remove }: Removal) {
+  const { run, isBusy, client } = usePeopleActions()
+  const ask = async (person: Person) => {
+    const text = readText(peopleText)
+    if (!(await confirm({ question, action: text.remove, isDangerous: true }))) return
+    const work = () => remove(person.id)
+    if (!(await run({ person, work, done: text.removed(person.email), failed }))) return
+    forget(client, kind, person.id)
+    document.querySelector<HTMLElement>('h1')?.focus()
+  }
+  return { ask: (person: Person) => void ask(person), isBusy }
+}
+
+type Pages = InfiniteData<{ items: Person[] }>
+
+function forget(client: QueryClient, kind: string, id: string): void {
+  client.setQueryData<Pages>(
+    ['members', kind],
+    (known) =>
+      known && {
+        ...known,
+        pages: known.pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) })),
+      },
+  )
+}
+
+type RowButtonProps = {
+  person: Person
+  words: string
+  isBusy: boolean
+  isDangerous?: boolean
+  onPress: () => void
+}
+
+/** A button of a row; whom it is about is read out with it. */
+export function RowButton({ person, words, isBusy, isDangerous, onPress }: RowButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={isDangerous ? 'link-button danger-link' : 'link-button'}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? undefined : onPress}
+    >
+      {words}{' '}
+      <span className="visually-hidden" data-user>
+        {person.email}
+      </span>
+    </button>
+  )
+}
+
+export const isDenied = (error: unknown) =>
+  error instanceof Refusal && error.code === 'request.role_not_allowed'

@@ -1,0 +1,13 @@
+import { useText } from '#lib/text.ts'
+import { peopleText } from './people.text.ts'
+
+/** A number that a phone can call. */
+export function PhoneNumber({ phone }: { phone: string | null }) {
+  const text = useText(peopleText)
+  if (phone === null) return <span className="muted">{text.unknown}</span>
+  return (
+    <a className="phone-number numbers" href={`tel:${phone}`} data-user>
+      {phone}
+    </a>
+  )
+}

@@ -1,0 +1,111 @@
+import './members.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useText } from '#lib/text.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
+import { letStudentIn, removeStudent, type Student, studentsQuery } from './members.api.ts'
+import { peopleText } from './people.text.ts'
+import { isDenied, RowButton, usePeopleActions, useRemoval } from './people-actions.tsx'
+import { EmailAddress } from './profile-email.tsx'
+
+/** The students of the college, those who wait to be let in among them. */
+export function StudentList({ collegeName }: { collegeName: string }) {
+  const text = useText(peopleText)
+  const { students } = text
+  const list = useInfiniteQuery(studentsQuery)
+  const failed = (words: string) => (isDenied(list.error) ? students.denied : students.failed(words))
+  const unknown = <span className="muted">{text.unknown}</span>
+  return (
+    <PagedList
+      list={list}
+      words={{ ...students, failed }}
+      whenEmpty={
+        <p className="muted" data-user>
+          {students.emptyHelp(collegeName)}
+        </p>
+      }
+    >
+      {(rows) => (
+        <DataTable
+          label={students.table}
+          rows={rows}
+          keyOf={(row) => row.id}
+          columns={[
+            {
+              slot: 'title',
+              header: text.email,
+              width: 'minmax(0, 5fr)',
+              cell: (row) => <EmailAddress email={row.email} />,
+            },
+            {
+              slot: 'meta',
+              header: text.name,
+              width: 'minmax(0, 4fr)',
+              cell: (row) => (row.name === null ? unknown : <span data-user>{row.name}</span>),
+            },
+            {
+              slot: 'meta',
+              header: text.roll,
+              width: 'minmax(0, 2fr)',
+              cell: (row) =>
+                row.roll === null ? (
+                  unknown
+                ) : (
+                  <span className="numbers" data-user>
+                    {row.roll}
+                  </span>
+                ),
+            },
+            {
+              slot: 'actions',
+              header: text.actions,
+              width: 'minmax(0, 4fr)',
+              cell: (row) => <StudentActions student={row} />,
+            },
+          ]}
+        />
+      )}
+    </PagedList>
+  )
+}
+
+function StudentActions({ student }: { student: Student }) {
+  const text = useText(peopleText)
+  const { students } = text
+  const admission = usePeopleActions()
+  const removal = useRemoval({
+    kind: 'students',
+    question: students.confirmRemove,
+    failed: students.removeFailed,
+    remove: removeStudent,
+  })
+  const letIn = () =>
+    void admission.run({
+      person: student,
+      work: () => letStudentIn(student.id),
+      done: students.isIn(student.email),
+      failed: students.letInFailed,
+    })
+  return (
+    <span className="row-actions">
+      {student.waiting && <span className="waiting-mark">{students.waiting}</span>}
+      {student.can.letIn && (
+        <RowButton
+          person={student}
+          words={students.letIn}
+          isBusy={admission.isBusy(student.id)}
+          onPress={letIn}
+        />
+      )}
+      {student.can.remove && (
+        <RowButton
+          person={student}
+          words={text.remove}
+          isBusy={removal.isBusy(student.id)}
+          isDangerous
+          onPress={() => removal.ask(student)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useId } from 'react'
+import { formatFigure } from '#lib/figures.ts'
+import { useText } from '#lib/text.ts'
+import { statisticsText } from './statistics.text.ts'
+
+type Count = {
+  key: string
+  name: ReactNode
+  total: number
+  /** The ink of its bar. */
+  mark?: string
+  /** Further figures of the row, in the order of `further`. */
+  further?: readonly number[]
+  /** The same in words, for a screen too narrow for their columns. */
+  note?: string
+}
+
+type CountTableProps = {
+  title: string
+  /** What the first column holds. */
+  name: string
+  counts: readonly Count[]
+  /** Bars show parts of this; left out, the largest row fills its bar. */
+  whole?: number
+  /** Headings of further figures. */
+  further?: readonly string[]
+  children?: ReactNode
+}
+
+/** Figures in a table that can be read out, each with a bar that can be seen. */
+export function CountTable({ title, name, counts, whole, further = [], children }: CountTableProps) {
+  const text = useText(statisticsText)
+  const id = useId()
+  const most = whole ?? Math.max(1, ...counts.map((count) => count.total))
+  return (
+    <section className="panel counts" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      <table className="counts-table" aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            <th scope="col" className="counts-figure">
+              {text.complaints}
+            </th>
+            <th scope="col" className="counts-bar-head">
+              <span className="visually-hidden">{text.share}</span>
+            </th>
+            {further.map((heading) => (
+              <th scope="col" className="counts-figure counts-further" key={heading}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {counts.map((count) => (
+            <tr key={count.key}>
+              <th scope="row">
+                {count.name}
+                {count.note && <small className="counts-note">{count.note}</small>}
+              </th>
+              <td className="counts-figure">{formatFigure(count.total)}</td>
+              <td className="counts-bar-cell">
+                <Bar
+                  share={most === 0 ? 0 : count.total / most}
+                  mark={count.mark}
+                  isPart={whole !== undefined}
+                />
+              </td>
+              {count.further?.map((figure, place) => (
+                <td className="counts-figure counts-further" key={further[place]}>
+                  {formatFigure(figure)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type BarProps = { share: number; mark: string | undefined; isPart: boolean }
+
+/** A part of a whole is told in percent; a mere comparison of rows is not. */
+function Bar({ share, mark, isPart }: BarProps) {
+  const text = useText(statisticsText)
+  return (
+    <span className="bar-row">
+      <span
+        className="bar"
+        data-mark={mark}
+        aria-hidden="true"
+        style={{ '--share': `${share * 100}%` } as never}
+      />
+      {isPart && <span className="bar-words">{text.percent(share)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,131 @@
+import './statistics.css'
+import { complaintStatuses } from '@counterfoil/contract/complaints'
+import { priorities } from '@counterfoil/contract/fields'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '#lib/dates.ts'
+import { useText } from '#lib/text.ts'
+import { LoadingState } from '#ui/loading-state.tsx'
+import { PriorityMark } from '#ui/priority-mark.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+import { EmptyState, FailedState } from '#ui/states.tsx'
+import { CountTable } from './count-table.tsx'
+import { type Statistics, statisticsQuery } from './statistics.api.ts'
+import { statisticsText } from './statistics.text.ts'
+
+type StatisticsPageProps = {
+  /** Of one department alone; left out, of the college. */
+  department?: string | undefined
+  /** Whether the reader may look at the plans. */
+  canSeePlans: boolean
+}
+
+/** How many complaints there are, counted four ways. */
+export function StatisticsPage({ department, canSeePlans }: StatisticsPageProps) {
+  const text = useText(statisticsText)
+  const { data, error, refetch, isFetching } = useQuery(statisticsQuery)
+  if (!data) {
+    if (!error) return <LoadingState words={text.loading} />
+    return (
+      <FailedState title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  }
+  return (
+    <div className="stack">
+      <p className="muted">{department === undefined ? text.ofCollege : text.ofDepartment(department)}</p>
+      {data.days !== null && (
+        <p className="muted">
+          {text.lastDays(data.days)} {canSeePlans && <Link to="/Services">{text.seePlans}</Link>}
+        </p>
+      )}
+      {data.total === 0 ? (
+        <EmptyState title={text.empty}>
+          <p className="muted">{text.emptyHelp}</p>
+        </EmptyState>
+      ) : (
+        <Counts statistics={data} withDepartments={department === undefined} />
+      )}
+    </div>
+  )
+}
+
+type CountsProps = { statistics: Statistics; withDepartments: boolean }
+
+function Counts({ statistics, withDepartments }: CountsProps) {
+  const text = useText(statisticsText)
+  const { total, byStatus, byPriority } = statistics
+  return (
+    <>
+      <div className="stat-row">
+        <StatCard label={text.total} value={total} />
+        <StatCard label={text.statuses.pending} value={byStatus.pending} mark="pending" />
+        <StatCard label={text.statuses['in-progress']} value={byStatus['in-progress']} mark="in-progress" />
+        <StatCard label={text.statuses.resolved} value={byStatus.resolved} mark="resolved" />
+      </div>
+      <div className="counts-grid">
+        <CountTable
+          title={text.byStatus.heading}
+          name={text.byStatus.name}
+          whole={total}
+          counts={complaintStatuses.map((status) => ({
+            key: status,
+            name: text.statuses[status],
+            total: byStatus[status],
+            mark: status,
+          }))}
+        />
+        <CountTable
+          title={text.byPriority.heading}
+          name={text.byPriority.name}
+          whole={total}
+          counts={priorities.toReversed().map((priority) => ({
+            key: priority,
+            name: <PriorityMark priority={priority} words={text.priorities[priority]} />,
+            total: byPriority[priority],
+            mark: priority,
+          }))}
+        />
+        {withDepartments && <ByDepartment statistics={statistics} />}
+        <ByWeek statistics={statistics} />
+      </div>
+    </>
+  )
+}
+
+function ByDepartment({ statistics: { byDepartment } }: { statistics: Statistics }) {
+  const text = useText(statisticsText)
+  return (
+    <CountTable
+      title={text.byDepartment.heading}
+      name={text.byDepartment.name}
+      further={complaintStatuses.map((status) => text.statuses[status])}
+      counts={byDepartment.map(({ department, total, byStatus }) => ({
+        key: department.id,
+        name: <span data-user>{department.name}</span>,
+        total,
+        further: complaintStatuses.map((status) => byStatus[status]),
+        note: complaintStatuses
+          .filter((status) => byStatus[status] > 0)
+          .map((status) => text.counted(byStatus[status], text.statuses[status]))
+          .join(', '),
+      }))}
+    />
+  )
+}
+
+function ByWeek({ statistics: { byWeek: weeks } }: { statistics: Statistics }) {
+  const { byWeek: text } = useText(statisticsText)
+  return (
+    <CountTable
+      title={text.heading}
+      name={text.name}
+      counts={weeks.map(({ monday, total }) => ({
+        key: monday,
+        name: <span data-user>{formatDay(`${monday}T00:00:00`)}</span>,
+        total,
+      }))}
+    >
+      <p className="muted counts-help">{text.help}</p>
+    </CountTable>
+  )
+}

@@ -1,0 +1,33 @@
+/** A stretch of somebody's text, and where it leads if it is an address of the web. */
+export type Stretch = { words: string; href?: string }
+
+const address = /https?:\/\/[^\s<>"'`\\]+/gi
+/** What ends a sentence or closes a bracket belongs to the sentence. */
+const tail = /[.,;:!?…)\]}’”।॥]+$/u
+
+/** Web addresses in plain text; nothing else becomes a link, whatever it looks like. */
+export function linksInText(text: string): Stretch[] {
+  const stretches: Stretch[] = []
+  let from = 0
+  for (const found of text.matchAll(address)) {
+    const words = found[0].replace(tail, '')
+    const href = webAddress(words)
+    if (href === undefined) continue
+    if (found.index > from) stretches.push({ words: text.slice(from, found.index) })
+    stretches.push({ words, href })
+    from = found.index + words.length
+  }
+  if (from < text.length) stretches.push({ words: text.slice(from) })
+  return stretches
+}
+
+/** A name before an @ would make another site look like ours. */
+function webAddress(words: string): string | undefined {
+  try {
+    const { protocol, username, password, href } = new URL(words)
+    const isPlain = username === '' && password === '' && /^https?:$/.test(protocol)
+    return isPlain ? href : undefined
+  } catch {
+    return undefined
+  }
+}

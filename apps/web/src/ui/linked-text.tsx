@@ -1,0 +1,22 @@
+import { linksInText } from '#lib/links-in-text.ts'
+
+/** Somebody's words as they were typed: line breaks stay, web addresses can be followed, nothing else is markup. */
+export function LinkedText({ text }: { text: string }) {
+  const stretches = linksInText(text).map((stretch, place) => ({
+    ...stretch,
+    key: `${place} ${stretch.words}`,
+  }))
+  return (
+    <p className="linked-text" data-user>
+      {stretches.map(({ words, href, key }) =>
+        href ? (
+          <a key={key} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {words}
+          </a>
+        ) : (
+          <span key={key}>{words}</span>
+        ),
+      )}
+    </p>
+  )
+}

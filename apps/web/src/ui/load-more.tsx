@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { wordsFor } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { Button } from './button.tsx'
+import { announce } from './live-region.tsx'
+import { uiText } from './ui.text.ts'
+
+export type Pages = {
+  hasNextPage: boolean
+  isFetching: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  error: unknown
+  fetchNextPage: () => Promise<unknown>
+}
+
+/** Below a list that goes on: the next page of it, or why it did not come. */
+export function LoadMore({ pages, count }: { pages: Pages; count: number }) {
+  const text = useText(uiText)
+  const ask = useAsking(pages, count)
+  if (!pages.hasNextPage) return null
+  return (
+    <div className="load-more">
+      {pages.isFetchNextPageError && (
+        <p className="field-error" role="alert">
+          {wordsFor(pages.error)}
+        </p>
+      )}
+      <Button look="plain" isBusy={pages.isFetchingNextPage} onClick={ask}>
+        {text.loadMore}
+      </Button>
+    </div>
+  )
+}
+
+/** Asks for the next page until it comes or fails: a list that is refreshed meanwhile forgets that it was asked. */
+function useAsking(pages: Pages, count: number): () => void {
+  const text = useText(uiText)
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages
+  const [askedAt, setAskedAt] = useState<number>()
+  const wasFetching = useRef(false)
+  useEffect(() => {
+    const hasEnded = wasFetching.current && !isFetching
+    wasFetching.current = isFetching
+    if (askedAt === undefined || !hasEnded) return
+    if (count > askedAt) announce(text.moreLoaded(count - askedAt))
+    if (count === askedAt && hasNextPage && !isFetchNextPageError) void fetchNextPage()
+    else setAskedAt(undefined)
+  }, [askedAt, count, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, text])
+  return () => {
+    setAskedAt(count)
+    void fetchNextPage()
+  }
+}

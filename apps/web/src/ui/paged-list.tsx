@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { LoadMore, type Pages } from './load-more.tsx'
+import { LoadingState } from './loading-state.tsx'
+import { EmptyState, FailedState } from './states.tsx'
+
+type Paged<Row> = Pages & {
+  data: { pages: readonly { items: readonly Row[] }[] } | undefined
+  isFetching: boolean
+  refetch: () => Promise<unknown>
+}
+
+type PagedListProps<Row> = {
+  /** An infinite query over one of the API's lists. */
+  list: Paged<Row>
+  words: { loading: string; empty: string; failed: (words: string) => string }
+  /** What to do about an empty list. */
+  whenEmpty?: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A list that comes page by page: on its way, not to be had, empty, or there with more below. */
+export function PagedList<Row>({ list, words, whenEmpty, children }: PagedListProps<Row>) {
+  if (!list.data) {
+    if (!list.error) return <LoadingState words={words.loading} />
+    return (
+      <FailedState
+        title={words.failed}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
+  }
+  const rows = list.data.pages.flatMap((page) => page.items)
+  if (rows.length === 0) return <EmptyState title={words.empty}>{whenEmpty}</EmptyState>
+  return (
+    <>
+      {children(rows)}
+      <LoadMore pages={list} count={rows.length} />
+    </>
+  )
+}

@@ -1,0 +1,362 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolationsAnywhere } from './axe.ts'
+import { aCollege, aComplaint, aStudent, setStatus, signIn } from './people.ts'
+import { forgiveRefusals } from './refusals.ts'
+import { test } from './watched-page.ts'
+
+test.setTimeout(180_000)
+
+/** It goes through phone and desktop sizes itself, so one project is enough. */
+async function expectAccessible(page: Page): Promise<void> {
+  if (test.info().project.name === 'desktop') await expectNoViolationsAnywhere(page)
+}
+
+const rowOf = (page: Page, subject: string) => page.getByRole('row', { name: subject })
+
+async function fillFirstForm(page: Page): Promise<void> {
+  await page.getByLabel('Subject').fill('No water in Hostel B')
+  await page.getByLabel('Description').fill('The tap has been dry since last night.')
+  await page.getByLabel('Name', { exact: true }).fill('Asha Verma')
+  await page.getByLabel('Roll number').fill('0042')
+}
+
+test.describe('filing a complaint', () => {
+  test('on the page: the number is kept, the details are known the next time', async ({ page }) => {
+    await signIn(page, await aStudent((await aCollege()).name))
+    await page.goto('/ComplaintForm')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Complaint')
+    await expect(page.getByLabel('Department')).toHaveValue(/.+/)
+    await expect(page.getByLabel('Department').locator('option:checked')).toHaveText('Computer Science')
+    await expect(page.getByLabel('Department').locator('option')).toHaveText([
+      'Computer Science',
+      'Electrical',
+      'Mechanical',
+      'Commerce',
+      'Arts & wellbeing',
+      'Law',
+      'Hostel',
+      'Library',
+    ])
+    await expect(page.getByLabel('Low priority')).toBeChecked()
+    await expect(page.getByLabel('Today', { exact: true })).toBeChecked()
+    await expect(page.getByLabel('Attachment')).toBeDisabled()
+    await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Submit Complaint' }).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page.getByRole('alert')).toContainText('Please fix all errors before submitting.')
+    await expectAccessible(page)
+
+    await fillFirstForm(page)
+    await page.getByLabel('Department').selectOption('Hostel')
+    await page.getByText('2 days ago').click()
+    await page.getByText('High priority', { exact: true }).first().click()
+    await page.getByRole('button', { name: 'Submit Complaint' }).click()
+    await expect(page.getByText('Complaint submitted successfully!')).toBeVisible()
+    await expect(page.getByText('Complaint 1', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'See your complaints' }).click()
+    await expect(page).toHaveURL('/ComplaintDetailPage')
+    await expect(rowOf(page, 'No water in Hostel B')).toContainText('Pending')
+
+    await page.goto('/ComplaintForm')
+    const fold = page.getByText('Your details')
+    await expect(page.getByLabel('Roll number')).toBeHidden()
+    await fold.click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma')
+    await expect(page.getByLabel('Roll number')).toHaveValue('0042')
+    await expect(page.getByLabel('Phone')).toHaveValue('9876543210')
+  })
+
+  test('from the home page, over a page that does not scroll', async ({ page }) => {
+    await signIn(page, await aStudent((await aCollege()).name))
+    await page.goto('/Homepage')
+    await expect(page.getByText('No complaints found.')).toBeVisible()
+    await expectAccessible(page)
+    const opener = page.getByRole('button', { name: '+ New Complaint' })
+    await opener.click()
+    await expect(page).toHaveURL('/Homepage?new=1')
+    const dialog = page.getByRole('dialog', { name: 'New Complaint' })
+    await expect(dialog.getByLabel('Subject')).toBeFocused()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    await expectAccessible(page)
+
+    await dialog.getByLabel('Subject').fill('Half a thought')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Keep writing' }).click()
+    await expect(dialog.getByLabel('Subject')).toHaveValue('Half a thought')
+
+    await fillFirstForm(page)
+    const submit = dialog.getByRole('button', { name: 'Submit Complaint' })
+    await submit.dblclick()
+    await expect(dialog.getByText('Complaint submitted successfully!')).toBeVisible()
+    await expect(dialog.getByText('Complaint 1', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('link', { name: 'See your complaints' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/Homepage')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: '1 Pending' })).toBeVisible()
+  })
+
+  test('with the keyboard alone @desktop', async ({ page }) => {
+    await signIn(page, await aStudent((await aCollege()).name))
+    await page.goto('/Homepage')
+    await expect(page.getByText('No complaints found.')).toBeVisible()
+    const opener = page.getByRole('button', { name: '+ New Complaint' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Subject')).toBeFocused()
+    await page.keyboard.type('Fan not working, Room 114')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('It has not turned since Monday.')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Department')).toBeFocused()
+    await page.keyboard.type('Elec')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Low priority')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Today', { exact: true })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByLabel('Yesterday')).toBeChecked()
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab')
+      if (
+        await page.getByLabel('Name', { exact: true }).evaluate((field) => field === document.activeElement)
+      )
+        break
+    }
+    await page.keyboard.type('Imran Shaikh')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1187')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Complaint submitted successfully!')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    const row = rowOf(page, 'Fan not working, Room 114')
+    await expect(row).toContainText('Pending')
+  })
+
+  test('once, although the answer was lost and the page loaded again', async ({ page, faults }) => {
+    await signIn(page, await aStudent((await aCollege()).name))
+    await page.goto('/ComplaintForm')
+    await fillFirstForm(page)
+    // The server hears it, the browser does not hear the server.
+    await page.route('**/api/complaints', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Submit Complaint' }).click()
+    await expect(page.getByRole('alert')).toContainText(
+      'Failed to submit complaint: The network did not answer.',
+    )
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByText('it is filed once, however often it is sent')).toBeVisible()
+    await expect(page.getByLabel('Subject')).toHaveValue('No water in Hostel B')
+    await expectAccessible(page)
+    await page.unroute('**/api/complaints')
+    await page.getByRole('button', { name: 'Submit Complaint' }).click()
+    await expect(page.getByText('Complaint 1', { exact: true })).toBeVisible()
+    await page.goto('/ComplaintDetailPage')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    forgiveRefusals(faults)
+  })
+
+  test('says that an earlier try did arrive', async ({ page, faults }) => {
+    await signIn(page, await aStudent((await aCollege()).name))
+    await page.goto('/ComplaintForm')
+    await fillFirstForm(page)
+    await page.route('**/api/complaints', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Submit Complaint' }).click()
+    await expect(page.getByRole('alert')).toContainText('The network did not answer.')
+    await page.unroute('**/api/complaints')
+    await page.getByLabel('Subject').fill('No water in Hostel B, second floor')
+    await page.getByRole('button', { name: 'Submit Complaint' }).click()
+    await expect(page.getByRole('alert')).toContainText('Your first try did arrive')
+    await page.getByRole('link', { name: 'See your complaints' }).click()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.goto('/ComplaintForm')
+    await expect(page.getByLabel('Subject')).toHaveValue('')
+    forgiveRefusals(faults)
+  })
+
+  test('refuses a day outside the window, and says where the form is when it does not come', async ({
+    page,
+    faults,
+  }) => {
+    await signIn(page, await aStudent((await aCollege()).name))
+    await page.route('**/api/complaints/filing', (route) => route.abort())
+    await page.goto('/ComplaintForm')
+    await expect(page.getByText('The form could not be loaded.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/complaints/filing')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await fillFirstForm(page)
+    await page.getByLabel('Date', { exact: true }).fill('2020-01-01')
+    await page.getByRole('button', { name: 'Submit Complaint' }).click()
+    await expect(page.getByLabel('Date', { exact: true })).toHaveAccessibleDescription(
+      /Choose a day within the last 6 days up to today\./,
+    )
+    forgiveRefusals(faults)
+  })
+})
+
+test.describe('the own complaints', () => {
+  test('are counted, filtered and opened', async ({ page }) => {
+    const college = await aCollege()
+    const student = await aStudent(college.name)
+    const first = await aComplaint(student, { subject: 'Wi-Fi drops in the reading hall' })
+    await aComplaint(student, { priority: 'high' })
+    await setStatus(college.superAdmin, first.id, {
+      from: 'pending',
+      to: 'rejected',
+      reason: 'The router is due in March.',
+    })
+    await signIn(page, student)
+    await page.goto('/Homepage')
+    await expect(page.getByText('Namaste, Asha Verma')).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Subject', 'Date', 'Status'])
+    await expect(page.getByRole('row')).toHaveCount(3)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '1 Pending' }).click()
+    await expect(page).toHaveURL('/Homepage?status=pending')
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByRole('button', { name: '0 Resolved' }).click()
+    await expect(page.getByText('No complaints found.')).toBeVisible()
+    await page.getByRole('button', { name: '0 Resolved' }).click()
+    await expect(page).toHaveURL('/Homepage')
+    await page.getByRole('link', { name: 'Open complaint 1' }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Complaint details' })
+    await expect(page).toHaveURL(`/ComplaintDetailPage?id=${first.id}`)
+    await expect(dialog).toContainText('The router is due in March.')
+    await expect(dialog).toContainText('Low priority')
+    await expect(dialog.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await expect(page).toHaveURL('/ComplaintDetailPage')
+    await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Subject', 'Date', 'Status', 'Delete'])
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Rejected', exact: true }).click()
+    await expect(page).toHaveURL('/ComplaintDetailPage?status=rejected')
+    await expect(page.getByRole('row')).toHaveCount(2)
+  })
+
+  test('are edited while they are pending, and told when that is over', async ({ page, faults }) => {
+    const college = await aCollege()
+    const student = await aStudent(college.name)
+    const { id } = await aComplaint(student)
+    await signIn(page, student)
+    await page.goto('/ComplaintDetailPage')
+    await page.getByRole('button', { name: 'Open complaint 1' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Complaint details' })
+    await dialog.getByRole('button', { name: 'Edit' }).click()
+    await expect(dialog.getByLabel('Subject')).toBeFocused()
+    await expect(dialog.getByRole('radio')).toHaveCount(3)
+    await expectAccessible(page)
+    await dialog.getByLabel('Subject').fill('')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog.getByRole('alert')).toBeFocused()
+    await dialog.getByLabel('Subject').fill('No water on the whole floor')
+    await dialog.getByLabel('High', { exact: true }).check()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Complaint updated successfully.')).toBeVisible()
+    await expect(dialog).toContainText('High priority')
+    await expect(dialog.getByRole('button', { name: 'Edit' })).toBeFocused()
+
+    await dialog.getByRole('button', { name: 'Edit' }).click()
+    await dialog.getByLabel('Subject').fill('Too late')
+    await setStatus(college.superAdmin, id, { from: 'pending', to: 'in-progress' })
+    await expect(dialog.getByText('Work on this complaint has begun meanwhile')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Error updating complaint:')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toContainText('In Progress')
+    await expect(dialog.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+    forgiveRefusals(faults)
+  })
+
+  test('are deleted after the question', async ({ page, faults }) => {
+    const student = await aStudent((await aCollege()).name)
+    await aComplaint(student)
+    await aComplaint(student, { subject: 'Street light off near Gate 2' })
+    await signIn(page, student)
+    await page.goto('/ComplaintDetailPage')
+    const remove = page.getByRole('button', { name: 'Delete complaint 2' })
+    await remove.click()
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this complaint?',
+    })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(remove).toBeFocused()
+    await page.route('**/api/complaints/*', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    )
+    await remove.click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Failed to delete complaint: The network did not answer.')).toBeVisible()
+    await page.unroute('**/api/complaints/*')
+    await remove.click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Complaint deleted successfully.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('row')).toHaveCount(2)
+
+    await page.getByRole('button', { name: 'Open complaint 1' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('No complaints found.')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL('/ComplaintDetailPage')
+    forgiveRefusals(faults)
+  })
+
+  test('tell on the next page when the session ended meanwhile', async ({ page, faults }) => {
+    const student = await aStudent((await aCollege()).name)
+    await aComplaint(student)
+    await signIn(page, student)
+    await page.goto('/ComplaintDetailPage')
+    await page.getByRole('button', { name: 'Delete complaint 1' }).click()
+    await page.context().clearCookies()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('You must be logged in to delete a complaint.')).toBeVisible()
+
+    await signIn(page, student)
+    await page.goto('/ComplaintForm')
+    await page.getByLabel('Subject').fill('Typed before the session ended')
+    await page.getByLabel('Description').fill('And not lost with it.')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Submit Complaint' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Failed to submit complaint: User not logged in')).toBeVisible()
+    await signIn(page, student)
+    await page.goto('/ComplaintForm')
+    await expect(page.getByLabel('Subject')).toHaveValue('Typed before the session ended')
+    forgiveRefusals(faults)
+  })
+
+  test('say what went wrong, and that one is gone', async ({ page, faults }) => {
+    const student = await aStudent((await aCollege()).name)
+    await signIn(page, student)
+    await page.route('**/api/complaints/own?*', (route) => route.abort())
+    await page.goto('/ComplaintDetailPage')
+    await expect(page.getByText('Failed to fetch complaints: The network did not answer.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/complaints/own?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No complaints found.')).toBeVisible()
+    await page.goto('/ComplaintDetailPage?id=00000000-0000-7000-8000-000000000000')
+    await expect(page.getByText('This complaint is not here any more.')).toBeVisible()
+    await expectAccessible(page)
+    forgiveRefusals(faults)
+  })
+})

@@ -1,0 +1,207 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolationsAnywhere } from './axe.ts'
+import { linkMailedTo } from './mail.ts'
+import {
+  aCollege,
+  aDepartmentAdmin,
+  anAddress,
+  type Credentials,
+  goodPassword,
+  pay,
+  signIn,
+} from './people.ts'
+import { forgiveRefusals } from './refusals.ts'
+import { test } from './watched-page.ts'
+
+test.setTimeout(180_000)
+
+/** It goes through phone and desktop sizes itself, so one project is enough. */
+async function expectAccessible(page: Page): Promise<void> {
+  if (test.info().project.name === 'desktop') await expectNoViolationsAnywhere(page)
+}
+
+const cards = [
+  'Create Department Admins',
+  'Create new Super Admin',
+  'Post Announcements',
+  'Manage Students',
+  'Manage Departments Admins',
+  'View All Complaints',
+  'View Statistics',
+  'System Settings',
+]
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function fillAdmin(page: Page, name: string, { email, password }: Credentials): Promise<void> {
+  const dialog = dialogOf(page, name)
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Phone').fill('+91 98765 43211')
+  await dialog.getByLabel('Temporary password').fill(password)
+  await dialog.getByLabel('Confirm password').fill(password)
+}
+
+test('the control center leads everywhere', async ({ page }) => {
+  const college = await aCollege()
+  await signIn(page, college.superAdmin)
+  await page.goto('/Controls')
+  await expect(page.locator('.control-card .slip-title')).toHaveText(cards)
+  await expectAccessible(page)
+  for (const [card, path] of Object.entries({
+    'Manage Students': '/StudentList',
+    'Manage Departments Admins': '/DepartmentAdminList',
+    'View All Complaints': '/HomepageAdmin',
+    'View Statistics': '/Statistics',
+    'System Settings': '/Settings',
+  })) {
+    await page.getByRole('link', { name: card }).click()
+    await expect(page).toHaveURL(path)
+    await page.goBack()
+    await expect(page).toHaveURL('/Controls')
+  }
+  for (const [card, view, title] of [
+    ['Create Department Admins', 'department-admin', 'Create Department Admins'],
+    ['Create new Super Admin', 'super-admin', 'Create new Super Admin'],
+    ['Post Announcements', 'announcement', 'New Announcement'],
+  ] as const) {
+    const opener = page.getByRole('button', { name: card })
+    await opener.click()
+    await expect(page).toHaveURL(`/Controls?view=${view}`)
+    await expect(dialogOf(page, title).getByLabel('College')).toHaveValue(college.name)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page, title)).toHaveCount(0)
+    await expect(page).toHaveURL('/Controls')
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('a new department admin gets a mail and replaces the password', async ({ page, browser }) => {
+  const college = await aCollege()
+  await signIn(page, college.superAdmin)
+  await page.goto('/Controls?view=department-admin')
+  const title = 'Create Department Admins'
+  const dialog = dialogOf(page, title)
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please fix all errors before submitting.')
+  await expect(dialog.getByLabel('Department')).toHaveAccessibleDescription('Please choose a department.')
+  await expectAccessible(page)
+  const admin = { email: anAddress('warden'), password: 'Neem-Leaf8-Canteen' }
+  await fillAdmin(page, title, admin)
+  await dialog.getByLabel('Confirm password').fill('Another-Leaf8')
+  await dialog.getByLabel('Department').selectOption('Hostel')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep writing' }).click()
+  await dialog.getByLabel('Confirm password').fill(admin.password)
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog.getByText('Signup successful!')).toBeVisible()
+  await expect(dialog.getByText(admin.email)).toBeVisible()
+  await expect(dialog.getByText('72 hours')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create another' }).click()
+  await expect(dialog.getByLabel('Email')).toHaveValue('')
+
+  const context = await browser.newContext()
+  const own = await context.newPage()
+  await own.goto(await linkMailedTo(admin.email))
+  await expect(own.getByRole('heading', { name: 'Your email address is verified.' })).toBeFocused()
+  await own.goto('/Login')
+  await own.getByLabel('Email').fill(admin.email)
+  await own.getByLabel('Password', { exact: true }).fill(admin.password)
+  await own.getByRole('button', { name: 'Login' }).click()
+  await expect(own).toHaveURL('/NewPassword')
+  await context.close()
+})
+
+test('a new Super Admin is created once, whatever the network does', async ({ page, faults }) => {
+  const college = await aCollege()
+  await signIn(page, college.superAdmin)
+  await page.goto('/Controls?view=super-admin')
+  const title = 'Create new Super Admin'
+  const dialog = dialogOf(page, title)
+  await expect(dialog.getByLabel('Department')).toHaveCount(0)
+  await fillAdmin(page, title, { email: anAddress('dean'), password: goodPassword })
+  await page.route('**/api/super-admins', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Signup failed: The network did not answer.')
+  await page.unroute('**/api/super-admins')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog.getByText('Super Admin created successfully!')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL('/Controls')
+  await page.goto('/DepartmentAdminList')
+  await expect(page.getByRole('table', { name: 'Super Admins' }).getByRole('row')).toHaveCount(3)
+  forgiveRefusals(faults)
+})
+
+test('refusals are said in their own words @desktop', async ({ page, faults }) => {
+  const college = await aCollege()
+  const taken = await aDepartmentAdmin((await aCollege()).superAdmin)
+  await signIn(page, college.superAdmin)
+  const kinds = {
+    'department-admin': {
+      title: 'Create Department Admins',
+      api: '**/api/department-admins',
+      'session.missing': 'You must be logged in to register a department admin.',
+      'request.role_not_allowed': 'Only SuperAdmins can register Department Admins.',
+    },
+    'super-admin': {
+      title: 'Create new Super Admin',
+      api: '**/api/super-admins',
+      'session.missing': 'You must be logged in to register a Super Admin.',
+      'request.role_not_allowed': 'Only SuperAdmins can register new Super Admins.',
+    },
+  }
+  for (const [view, { title, api, ...words }] of Object.entries(kinds)) {
+    await page.goto(`/Controls?view=${view}`)
+    const dialog = dialogOf(page, title)
+    await fillAdmin(page, title, { email: taken.email, password: goodPassword })
+    if (view === 'department-admin') await dialog.getByLabel('Department').selectOption('Law')
+    const send = dialog.getByRole('button', { name: 'Create account' })
+    for (const [code, said] of Object.entries({
+      ...words,
+      'member.missing': 'Your admin data could not be found.',
+    })) {
+      await page.route(api, (route) => route.fulfill({ status: 422, json: { code, requestId: 'r' } }))
+      await send.click()
+      await expect(dialog.locator('.summary-title')).toHaveText(said)
+      await page.unroute(api)
+    }
+    await send.click()
+    await expect(dialog.locator('.summary-title')).toHaveText(
+      'Signup failed: This email address cannot be used.',
+    )
+    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('This email address cannot be used.')
+  }
+  await page.route('**/api/profile', (route) =>
+    route.fulfill({ status: 404, json: { code: 'member.missing', requestId: 'r' } }),
+  )
+  await page.goto('/Controls?view=super-admin')
+  await expect(page.getByText('Your admin data could not be found.')).toBeVisible()
+  forgiveRefusals(faults)
+})
+
+test('the places of the plan are said in place @desktop', async ({ page, faults }) => {
+  const college = await aCollege()
+  for (let place = 0; place < 3; place += 1) await aDepartmentAdmin(college.superAdmin)
+  await signIn(page, college.superAdmin)
+  await page.goto('/Controls?view=department-admin')
+  const title = 'Create Department Admins'
+  const dialog = dialogOf(page, title)
+  await fillAdmin(page, title, { email: anAddress('fourth'), password: goodPassword })
+  await dialog.getByLabel('Department').selectOption('Library')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(
+    'Signup failed: All admin places of your plan are taken.',
+  )
+  await expect(dialog.getByRole('link', { name: 'See all plans' })).toHaveAttribute('href', '/Services')
+  await expectAccessible(page)
+  await pay(college.name, 'premium')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+  await expect(dialog.getByText('Signup successful!')).toBeVisible()
+  forgiveRefusals(faults)
+})

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page, request } from '@playwright/test'
+import { hostileTexts } from './hostile-text.ts'
+import { mailsTo } from './mail.ts'
+import { aCollege, aDepartmentAdmin, aStudent, type Credentials, pay, signIn } from './people.ts'
+import { origin } from './site.ts'
+import { test } from './watched-page.ts'
+
+// T22. What people write is text on every screen of every role and in every mail. The watched page fails the test on
+// anything the Content-Security-Policy refuses: a text that became a script or a style would be heard there, too.
+
+test.setTimeout(240_000)
+
+type Post = (path: string, data: object) => Promise<void>
+
+async function as(person: Credentials, act: (post: Post, departmentId: string) => Promise<void>) {
+  const context = await request.newContext()
+  const post: Post = async (path, data) => {
+    const headers = { origin, 'idempotency-key': randomUUID() }
+    const answer = await context.post(origin + path, { headers, data })
+    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true)
+  }
+  await post('/api/session', person)
+  const { items } = (await (await context.get(`${origin}/api/departments`)).json()) as {
+    items: { id: string; name: string }[]
+  }
+  await act(post, items.find(({ name }) => name === 'Hostel')?.id ?? '')
+  await context.dispose()
+}
+
+async function fillCollege() {
+  const college = await aCollege()
+  await pay(college.name, 'enterprise')
+  const student = await aStudent(college.name)
+  const warden = await aDepartmentAdmin(college.superAdmin)
+  const { today } = { today: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format() }
+  await as(student, async (post, departmentId) => {
+    for (const [index, text] of hostileTexts.entries()) {
+      const words = { subject: text, description: `${text}\n${hostileTexts[index + 1] ?? ''}`, name: text }
+      const rest = { roll: '42', phone: '9876543210', date: today, departmentId, priority: 'high' }
+      await post('/api/complaints', { ...words, ...rest })
+    }
+  })
+  await as(college.superAdmin, async (post) => {
+    for (let start = 0; start < hostileTexts.length; start += 12) {
+      const [title = 'x', ...others] = hostileTexts.slice(start, start + 12)
+      await post('/api/announcements', { title, description: others.join('\n') || 'x', priority: 'high' })
+    }
+  })
+  return { ...college, student, warden }
+}
+
+/** Nothing was made of the texts but text. */
+async function expectPlain(page: Page): Promise<void> {
+  const made = await page.evaluate(
+    () =>
+      document.querySelectorAll(
+        '[onerror],[onload],[onfocus],[ontoggle],[onclick],[onmouseover],#root iframe,#root object,#root embed,#root script,#root style,#root base,a[href^="javascript" i],a[href^="data:" i],a[href^="vbscript" i]',
+      ).length,
+  )
+  expect(made, page.url()).toBe(0)
+}
+
+const homes: { who: 'student' | 'warden' | 'superAdmin'; paths: string[] }[] = [
+  { who: 'student', paths: ['/Homepage', '/ComplaintDetailPage', '/StudentAnnouncements', '/ProfilePage'] },
+  { who: 'warden', paths: ['/DAdmin', '/DepartmentComplaints', '/DepartmentAnnouncements', '/Statistics'] },
+  {
+    who: 'superAdmin',
+    paths: ['/HomepageAdmin', '/SuperAdminAnnouncement', '/StudentList', '/DepartmentAdminList', '/Controls'],
+  },
+]
+
+async function readToItsEnd(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  const more = page.getByRole('button', { name: 'Load more' })
+  for (let pages = 0; pages < 6 && (await more.isVisible()); pages += 1) {
+    await more.click()
+    await page.waitForLoadState('networkidle').catch(() => undefined)
+  }
+  await expectPlain(page)
+}
+
+async function openSome(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  const stubs = page.getByRole('button', { name: /^Open complaint/ })
+  await expect(stubs.first()).toBeVisible()
+  for (let index = 0; index < 8; index += 1) {
+    await stubs.nth(index).click()
+    await page.waitForTimeout(300)
+    await expectPlain(page)
+    await page.keyboard.press('Escape')
+  }
+}
+
+test('T22: three hundred hostile texts stay text on every screen and in every mail @desktop', async ({
+  page,
+}) => {
+  let dialogs = 0
+  page.on('dialog', (dialog) => {
+    dialogs += 1
+    void dialog.dismiss()
+  })
+  await page.addInitScript(() => Object.assign(window, { pwned: () => alert('pwned') }))
+  const college = await fillCollege()
+  for (const { who, paths } of homes) {
+    // An open screen notices that nobody is signed in, and leaves by itself.
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    await signIn(page, college[who])
+    for (const path of paths) await readToItsEnd(page, path)
+    if (who === 'student') await openSome(page, '/ComplaintDetailPage')
+    if (who === 'superAdmin') await openSome(page, '/HomepageAdmin')
+  }
+  expect(dialogs).toBe(0)
+  const mails = await mailsTo(college.student.email, 5)
+  for (const { html } of mails) expect(html).not.toMatch(/<(script|img|svg|iframe|style|a href="(?!http))/i)
+})

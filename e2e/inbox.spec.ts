@@ -1,0 +1,273 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolationsAnywhere } from './axe.ts'
+import { mailsTo } from './mail.ts'
+import { aCollege, aComplaint, aDepartmentAdmin, aStudent, setStatus, signIn } from './people.ts'
+import { forgiveRefusals } from './refusals.ts'
+import { test } from './watched-page.ts'
+
+test.setTimeout(180_000)
+
+/** It goes through phone and desktop sizes itself, so one project is enough. */
+async function expectAccessible(page: Page): Promise<void> {
+  if (test.info().project.name === 'desktop') await expectNoViolationsAnywhere(page)
+}
+
+const slipOf = (page: Page, subject: string) => page.getByRole('listitem').filter({ hasText: subject })
+const segment = (page: Page, number: number, name: string) =>
+  page
+    .getByRole('group', { name: `Status of complaint ${number}` })
+    .first()
+    .getByRole('button', { name })
+
+async function aFilledCollege() {
+  const college = await aCollege()
+  const student = await aStudent(college.name)
+  const water = await aComplaint(student, { priority: 'high' })
+  const fan = await aComplaint(student, { subject: 'Fan not working, Room 114', department: 'Electrical' })
+  const mess = await aComplaint(student, { subject: 'Mess food cold on Sundays', priority: 'medium' })
+  return { ...college, student, water, fan, mess }
+}
+
+test.describe('the inbox of a college', () => {
+  test('is empty at first, and says what went wrong when it does not come', async ({ page, faults }) => {
+    const college = await aCollege()
+    await signIn(page, college.superAdmin)
+    await page.route('**/api/complaints?*', (route) => route.abort())
+    await page.route('**/api/complaints/counts', (route) => route.abort())
+    await page.goto('/HomepageAdmin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complaint Management')
+    await expect(page.getByText('Failed to fetch complaints: The network did not answer.')).toBeVisible()
+    await expect(page.getByText('The counts could not be loaded.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/complaints?*')
+    await page.unroute('**/api/complaints/counts')
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(page.getByText('No complaints found.')).toBeVisible()
+    await expect(page.getByRole('button', { name: '0 Total' })).toBeVisible()
+    await expectAccessible(page)
+    forgiveRefusals(faults)
+  })
+
+  test('counts, filters and shows them', async ({ page }) => {
+    const { superAdmin, water } = await aFilledCollege()
+    await signIn(page, superAdmin)
+    await page.goto('/HomepageAdmin')
+    await expect(page.getByRole('button', { name: '3 Total' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: '3 Complaints Today' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '1 Urgent' }).click()
+    await expect(page).toHaveURL('/HomepageAdmin?priority=high')
+    await expect(page.getByRole('heading', { level: 2, name: 'No water' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Fan not working' })).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('button', { name: '1 Urgent' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: '1 Urgent' }).click()
+    await expect(page).toHaveURL('/HomepageAdmin')
+
+    const isPhone = test.info().project.name === 'phone'
+    if (isPhone) await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByLabel('Department').selectOption('Electrical')
+    await page.getByRole('button', { name: 'Resolved', exact: true }).first().click()
+    if (isPhone) await page.getByRole('button', { name: 'Show them' }).click()
+    await expect(page.getByText('No complaints found.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Show all complaints' }).click()
+    await expect(page).toHaveURL('/HomepageAdmin')
+
+    await page.getByRole('button', { name: 'Open complaint 1' }).click()
+    await expect(page).toHaveURL(`/HomepageAdmin?id=${water.id}`)
+    await expect(page.getByText('The tap has been dry since last night.')).toBeVisible()
+    await expect(page.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:9876543210')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Close' }).first().click()
+    await expect(page).toHaveURL('/HomepageAdmin')
+  })
+
+  test('asks for a reason where one is needed, and the student reads it', async ({ page, browser }) => {
+    const { superAdmin, student } = await aFilledCollege()
+    await signIn(page, superAdmin)
+    await page.goto('/HomepageAdmin')
+    await segment(page, 2, 'In Progress').click()
+    await expect(segment(page, 2, 'In Progress')).toHaveAttribute('aria-pressed', 'true')
+
+    await segment(page, 1, 'Rejected').click()
+    const rejecting = page.getByRole('alertdialog', { name: 'Reject complaint 1?' })
+    await rejecting.getByRole('button', { name: 'Reject' }).click()
+    await expect(rejecting.getByText('Please give a reason.')).toBeVisible()
+    await expectAccessible(page)
+    await rejecting.getByLabel(/^Reason/).fill('The tank is being cleaned until Monday.')
+    await rejecting.getByRole('button', { name: 'Reject' }).click()
+    await expect(segment(page, 1, 'Rejected')).toHaveAttribute('aria-pressed', 'true')
+
+    await segment(page, 3, 'Resolved').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Resolve' }).click()
+    await expect(segment(page, 3, 'Resolved')).toHaveAttribute('aria-pressed', 'true')
+    await segment(page, 3, 'Pending').click()
+    const reopening = page.getByRole('alertdialog', { name: 'Re-open complaint 3?' })
+    await reopening.getByRole('button', { name: 'Cancel' }).click()
+    await expect(segment(page, 3, 'Resolved')).toHaveAttribute('aria-pressed', 'true')
+
+    const other = await browser.newContext()
+    const own = await other.newPage()
+    await signIn(own, student)
+    await own.goto('/ComplaintDetailPage?status=rejected')
+    await own.getByRole('button', { name: 'Open complaint 1' }).click()
+    await expect(own.getByRole('dialog')).toContainText('The tank is being cleaned until Monday.')
+    await other.close()
+  })
+
+  test('is worked with the keyboard alone @desktop', async ({ page }) => {
+    const { superAdmin } = await aFilledCollege()
+    await signIn(page, superAdmin)
+    await page.goto('/HomepageAdmin?status=pending')
+    await page.getByRole('button', { name: 'Open complaint 3' }).focus()
+    await page.keyboard.press('j')
+    await expect(page.getByRole('button', { name: 'Open complaint 2' })).toBeFocused()
+    await page.keyboard.press('2')
+    // It is not pending any more, so it leaves the list, and the next one has the focus.
+    await expect(page.getByRole('button', { name: 'Open complaint 2' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Open complaint 1' })).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('button', { name: 'Open complaint 3' })).toBeFocused()
+    await page.keyboard.press('4')
+    await page.keyboard.type('Asked and answered last week.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Open complaint 3' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Open complaint 1' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The tap has been dry since last night.')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(segment(page, 1, 'In Progress')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('No complaints found.')).toBeVisible()
+  })
+
+  test('tells when somebody else was faster, and offers another try', async ({ page, faults }) => {
+    const { superAdmin, water, fan } = await aFilledCollege()
+    await signIn(page, superAdmin)
+    await page.goto('/HomepageAdmin')
+    await expect(segment(page, 1, 'Pending')).toHaveAttribute('aria-pressed', 'true')
+    await segment(page, 1, 'Rejected').click()
+    await setStatus(superAdmin, water.id, { from: 'pending', to: 'in-progress' })
+    await page.getByLabel(/^Reason/).fill('Not ours.')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
+    const faster = page.getByText('Somebody else changed this complaint meanwhile.')
+    await expect(faster).toBeVisible()
+    await expect(segment(page, 1, 'In Progress')).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Dismiss this notice' }).click()
+
+    await page.route(`**/api/complaints/${fan.id}/status`, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await segment(page, 2, 'In Progress').click()
+    const failure = page.getByRole('alert').filter({ hasText: 'Not set to In Progress.' })
+    await expect(failure).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(`**/api/complaints/${fan.id}/status`)
+    // The first try did arrive: the second finds the complaint as wished, and says nothing of somebody else.
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(failure).toHaveCount(0)
+    await expect(segment(page, 2, 'In Progress')).toHaveAttribute('aria-pressed', 'true')
+    await expect(faster).toHaveCount(0)
+    forgiveRefusals(faults)
+  })
+
+  test('deletes with a reason that the student is told', async ({ page }) => {
+    const { superAdmin, student } = await aFilledCollege()
+    await signIn(page, superAdmin)
+    await page.goto('/HomepageAdmin')
+    await page.getByRole('button', { name: 'Delete complaint 2' }).click()
+    const question = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to delete this complaint?',
+    })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(question.getByText('Please give a reason.')).toBeVisible()
+    await question.getByLabel(/^Reason/).fill('Filed twice.')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Complaint deleted successfully.')).toBeVisible()
+    await expect(page.getByRole('button', { name: '2 Total' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open complaint 2' })).toHaveCount(0)
+    await expect
+      .poll(async () => (await mailsTo(student.email)).some(({ text }) => text.includes('Filed twice.')))
+      .toBe(true)
+  })
+
+  test('does not move under the reader’s hand', async ({ page }) => {
+    const { superAdmin, student } = await aFilledCollege()
+    await signIn(page, superAdmin)
+    const live = page.waitForResponse((answer) => answer.url().endsWith('/live'))
+    await page.goto('/HomepageAdmin')
+    await page.getByRole('button', { name: 'Open complaint 3' }).focus()
+    await live
+    await aComplaint(student, { subject: 'Street light off near Gate 2' })
+    await expect(page.getByRole('button', { name: '4 Total' })).toBeVisible()
+    const news = page.getByRole('button', { name: '1 new complaint' })
+    await expect(news).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open complaint 4' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Open complaint 3' })).toBeFocused()
+    await expectAccessible(page)
+    await news.click()
+    await expect(page.getByRole('button', { name: 'Open complaint 4' })).toBeFocused()
+    await expect(news).toHaveCount(0)
+  })
+
+  test('goes on page by page', async ({ page }) => {
+    const college = await aCollege()
+    const student = await aStudent(college.name)
+    for (let count = 1; count <= 27; count += 1) await aComplaint(student, { subject: `Lamp ${count}` })
+    await signIn(page, college.superAdmin)
+    await page.goto('/HomepageAdmin')
+    await expect(page.getByRole('heading', { level: 2, name: /^Lamp/ })).toHaveCount(25)
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: /^Lamp/ })).toHaveCount(27)
+    await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+  })
+})
+
+test.describe('a department', () => {
+  test('sees its own complaints and nothing of the others', async ({ page, faults }) => {
+    const { superAdmin, fan } = await aFilledCollege()
+    const admin = await aDepartmentAdmin(superAdmin)
+    await signIn(page, admin)
+    await page.goto('/DepartmentComplaints')
+    await expect(page.getByRole('button', { name: '2 Total' })).toBeVisible()
+    await expect(slipOf(page, 'Mess food cold on Sundays')).toBeVisible()
+    await expect(slipOf(page, 'Fan not working')).toHaveCount(0)
+    await expect(page.getByLabel('Department')).toHaveCount(0)
+    await expectAccessible(page)
+    await segment(page, 1, 'In Progress').click()
+    await expect(segment(page, 1, 'In Progress')).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: '1 Pending' })).toBeVisible()
+    await page.goto(`/DepartmentComplaints?id=${fan.id}`)
+    await expect(page.getByText('This complaint is not here any more.')).toBeVisible()
+    forgiveRefusals(faults)
+  })
+
+  test('begins with what needs it today', async ({ page }) => {
+    const { superAdmin, water } = await aFilledCollege()
+    const admin = await aDepartmentAdmin(superAdmin)
+    await signIn(page, admin)
+    await page.goto('/DAdmin')
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText([
+      'No water in Hostel B, 2nd floor',
+      'Mess food cold on Sundays',
+    ])
+    for (const card of ['Manage Complaints', 'View Statistics'])
+      await expect(page.getByRole('link', { name: card })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Profile Settings' }).click()
+    await expect(page).toHaveURL('/DAdmin?view=profile')
+    await expect(page.getByRole('dialog', { name: 'Profile' })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+    await expect(page).toHaveURL('/DAdmin')
+    await page.getByRole('link', { name: 'Open complaint 1' }).click()
+    await expect(page).toHaveURL(`/DepartmentComplaints?id=${water.id}`)
+    await expect(page.getByText('The tap has been dry since last night.')).toBeVisible()
+  })
+})

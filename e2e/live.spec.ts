@@ -1,0 +1,176 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { mailsTo } from './mail.ts'
+import {
+  aCollege,
+  aComplaint,
+  aDepartmentAdmin,
+  announce,
+  aStudent,
+  asPerson,
+  type Credentials,
+  pay,
+  setStatus,
+  signIn,
+} from './people.ts'
+import { test } from './watched-page.ts'
+
+// What one person does, the others see within a second or so, each in a browser of their own; and nobody else does.
+// A second is the goal on a quiet machine; the tests wait a little longer, and far less than the next asking.
+
+const soon = { timeout: 5000 }
+
+test.setTimeout(120_000)
+
+const contexts: BrowserContext[] = []
+test.afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
+
+/** A browser of their own, on the screen they have open all day; `frames` counts what its stream says. */
+async function open(browser: Browser, person: Credentials, path: string) {
+  const context = await browser.newContext()
+  contexts.push(context)
+  const page = await context.newPage()
+  const topics = await listen(page)
+  await signIn(page, person)
+  await page.goto(path)
+  await expect.poll(() => page.evaluate(() => document.title), soon).not.toBe('')
+  await expect.poll(topics.isOpen, { timeout: 15_000 }).toBe(true)
+  return { page, context, topics: topics.heard }
+}
+
+/** Hears what the page's own stream hears. */
+async function listen(page: Page) {
+  const heard: string[] = []
+  let isOpen = false
+  await page.exposeFunction('noteFrame', (kind: string, data: string) => {
+    if (kind === 'state') isOpen = true
+    else heard.push(data)
+  })
+  await page.addInitScript(() => {
+    const { noteFrame } = window as unknown as { noteFrame: (kind: string, data: string) => void }
+    const Original = window.EventSource
+    window.EventSource = class extends Original {
+      constructor(url: string | URL) {
+        super(url)
+        for (const kind of ['state', 'topic'])
+          this.addEventListener(kind, (event) => noteFrame(kind, (event as MessageEvent<string>).data))
+      }
+    }
+  })
+  return { heard, isOpen: () => isOpen }
+}
+
+const total = (page: Page, count: number) => page.getByRole('button', { name: `${count} Total` })
+
+test('a complaint reaches those who may see it, live, and nobody else @desktop', async ({ browser }) => {
+  const [college, elsewhere] = [await aCollege(), await aCollege()]
+  const student = await aStudent(college.name)
+  const [hostel, library] = [
+    await aDepartmentAdmin(college.superAdmin, 'Hostel'),
+    await aDepartmentAdmin(college.superAdmin, 'Library'),
+  ]
+  const head = await open(browser, college.superAdmin, '/HomepageAdmin')
+  const warden = await open(browser, hostel, '/DepartmentComplaints')
+  const librarian = await open(browser, library, '/DepartmentComplaints')
+  const stranger = await open(browser, elsewhere.superAdmin, '/HomepageAdmin')
+  const own = await open(browser, student, '/ComplaintDetailPage')
+  const quietBefore = [librarian.topics.length, stranger.topics.length]
+
+  const { id, number } = await aComplaint(student, { subject: 'No water in Hostel B', department: 'Hostel' })
+  for (const { page } of [head, warden]) {
+    await expect(total(page, 1)).toBeVisible(soon)
+    await expect(page.getByRole('heading', { level: 2, name: 'No water in Hostel B' })).toBeVisible(soon)
+  }
+  await expect(own.page.getByRole('row', { name: 'No water in Hostel B' })).toContainText('Pending', soon)
+
+  await setStatus(hostel, id, { from: 'pending', to: 'in-progress' })
+  await expect(own.page.getByRole('row', { name: 'No water in Hostel B' })).toContainText('In Progress', soon)
+  const reason = 'The tank is being cleaned until Monday.'
+  await setStatus(hostel, id, { from: 'in-progress', to: 'rejected', reason })
+  await expect(own.page.getByRole('row', { name: 'No water in Hostel B' })).toContainText('Rejected', soon)
+  await own.page.getByRole('button', { name: `Open complaint ${number}` }).click()
+  await expect(own.page.getByRole('dialog')).toContainText(reason)
+  const mails = await mailsTo(student.email, 4)
+  expect(mails.at(-1)).toMatchObject({ subject: `Complaint ${number}: Rejected` })
+  expect(mails.at(-1)?.text).toContain(reason)
+
+  // Neither their lists, nor their counts, nor their streams know of it.
+  for (const { page } of [librarian, stranger]) {
+    await expect(total(page, 0)).toBeVisible()
+    await expect(page.getByText('No complaints found.')).toBeVisible()
+  }
+  expect([librarian.topics.length, stranger.topics.length]).toEqual(quietBefore)
+  await librarian.page.reload()
+  await expect(librarian.page.getByText('No complaints found.')).toBeVisible()
+})
+
+test('an announcement appears at once in the other browser @desktop', async ({ browser }) => {
+  const [college, elsewhere] = [await aCollege(), await aCollege()]
+  const reader = await open(browser, await aStudent(college.name), '/StudentAnnouncements')
+  const stranger = await open(browser, await aStudent(elsewhere.name), '/StudentAnnouncements')
+  await expect(reader.page.getByText('No announcements available.')).toBeVisible()
+  await announce(college.superAdmin, { title: 'Library closed on Monday', priority: 'high' })
+  await expect(reader.page.getByText('Library closed on Monday').first()).toBeVisible(soon)
+  await expect(stranger.page.getByText('No announcements available.')).toBeVisible()
+  expect(stranger.topics).toEqual([])
+})
+
+test('an admin who changes department loses sight of the old one on the next request @desktop', async ({
+  browser,
+}) => {
+  const college = await aCollege()
+  const student = await aStudent(college.name)
+  const hostel = await aDepartmentAdmin(college.superAdmin, 'Hostel')
+  const { id } = await aComplaint(student, { subject: 'No water in Hostel B', department: 'Hostel' })
+  const warden = await open(browser, hostel, '/DepartmentComplaints')
+  await expect(warden.page.getByRole('heading', { level: 2, name: 'No water' })).toBeVisible()
+  await asPerson(hostel, async (ask) => {
+    const { items } = (await warden.page.request.get('/api/departments').then((answer) => answer.json())) as {
+      items: { id: string; name: string }[]
+    }
+    const library = items.find(({ name }) => name === 'Library')?.id
+    await ask('PATCH', '/api/profile', { departmentId: library })
+  })
+  expect((await warden.page.request.get(`/api/complaints/${id}`)).status()).toBe(404)
+  await expect(warden.page.getByText('No complaints found.')).toBeVisible({ timeout: 15_000 })
+})
+
+test('eight tabs of a browser share one stream, and the next takes over @desktop', async ({ browser }) => {
+  const college = await aCollege()
+  await pay(college.name, 'premium')
+  const student = await aStudent(college.name)
+  const context = await browser.newContext()
+  contexts.push(context)
+  let streams = 0
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/live') streams += 1
+  })
+  const openTab = async () => {
+    const tab = await context.newPage()
+    await tab.goto('/StudentAnnouncements')
+    await expect(tab.getByText('No announcements available.')).toBeVisible()
+    return tab
+  }
+  await signIn(await context.newPage(), student)
+  const first = await openTab()
+  for (let index = 0; index < 6; index += 1) await openTab()
+  const last = await openTab()
+  expect(streams).toBe(1)
+  await announce(college.superAdmin, { title: 'Heard in every tab' })
+  for (const tab of [first, last]) await expect(tab.getByText('Heard in every tab').first()).toBeVisible(soon)
+  await first.close()
+  await expect.poll(() => streams, soon).toBe(2)
+  await announce(college.superAdmin, { title: 'Heard by the next' })
+  await expect(last.getByText('Heard by the next').first()).toBeVisible(soon)
+})
+
+test('what was missed while the network was away is there without a reload @desktop', async ({ browser }) => {
+  const college = await aCollege()
+  const student = await aStudent(college.name)
+  const { page, context } = await open(browser, college.superAdmin, '/HomepageAdmin')
+  await expect(total(page, 0)).toBeVisible()
+  await context.setOffline(true)
+  await aComplaint(student, { subject: 'Filed while nobody listened' })
+  await context.setOffline(false)
+  await expect(page.getByText('Filed while nobody listened')).toBeVisible({ timeout: 20_000 })
+  await expect(total(page, 1)).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { created, id, line, nothing, page, pageQuery, priorities, text } from './fields.ts'
+import { adminRoles, collegeRoles } from './roles.ts'
+
+export const announcementsCodes = ['announcement.missing', 'announcement.not_allowed'] as const
+export type AnnouncementsCode = (typeof announcementsCodes)[number]
+
+export const titleMaxLength = 150
+export const bodyMaxLength = 5000
+
+const words = {
+  title: line(titleMaxLength),
+  description: text(bodyMaxLength),
+  priority: z.enum(priorities, 'field.invalid'),
+}
+
+const announcement = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  priority: z.enum(priorities),
+  /** The department that speaks; null when the college does. Everybody of the college reads both. */
+  department: z.nullable(z.object({ id, name: z.string() })),
+  createdAt: z.iso.datetime(),
+  editedAt: z.nullable(z.iso.datetime()),
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+})
+export type Announcement = z.output<typeof announcement>
+
+const params = z.strictObject({ id })
+
+export const announcementsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/announcements',
+    access: collegeRoles,
+    summary: 'The announcements of the own college, newest first.',
+    query: pageQuery,
+    response: page(announcement),
+  }),
+  readPosting: endpoint({
+    method: 'GET',
+    path: '/api/announcements/posting',
+    access: adminRoles,
+    summary: 'Whether the reader may post, in whose name, and how much of the plan is used this week.',
+    response: z.object({
+      may: z.boolean(),
+      collegeName: z.string(),
+      department: z.nullable(z.object({ id, name: z.string() })),
+      thisWeek: z.object({ used: z.number(), limit: z.nullable(z.number()) }),
+    }),
+  }),
+  post: endpoint({
+    method: 'POST',
+    path: '/api/announcements',
+    access: adminRoles,
+    summary:
+      'Post an announcement to the own college. A department admin may if the college allows it, in the name of the department.',
+    status: 201,
+    body: z.strictObject(words),
+    response: created,
+    idempotent: true,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/api/announcements/:id',
+    access: adminRoles,
+    summary: 'Edit an announcement; what is left out stays as somebody else may have written it.',
+    params,
+    body: z.partial(z.strictObject(words)),
+    response: nothing,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/announcements/:id',
+    access: adminRoles,
+    summary: 'Delete an announcement. The plan’s announcement of the week stays used.',
+    params,
+    response: nothing,
+  }),
+} as const

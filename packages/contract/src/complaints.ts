@@ -1,0 +1,264 @@
+import * as z from 'zod/mini'
+import { plusDays } from './days.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  calendarDate,
+  id,
+  line,
+  nothing,
+  page,
+  pageQuery,
+  priorities,
+  roll,
+  studentPhone,
+  text,
+} from './fields.ts'
+import { adminRoles, collegeRoles, roles } from './roles.ts'
+
+export const complaintsCodes = [
+  'complaint.missing',
+  'complaint.not_editable',
+  'complaint.changed',
+  'complaint.reason_needed',
+] as const
+export type ComplaintsCode = (typeof complaintsCodes)[number]
+
+export const complaintStatuses = ['pending', 'in-progress', 'resolved', 'rejected'] as const
+export type ComplaintStatus = (typeof complaintStatuses)[number]
+
+/** What a complaint is about decides its clock, its handlers and who may see it; there is one kind so far. */
+export const complaintKinds = ['general'] as const
+export type ComplaintKind = (typeof complaintKinds)[number]
+
+export const filingWindowDays = 6
+/** The days a complaint may be about, today first; `today` is the college's own. */
+export function filingDays(today: string): string[] {
+  return Array.from({ length: filingWindowDays + 1 }, (_, back) => plusDays(today, -back))
+}
+
+export function isWithinFilingWindow(date: string, today: string): boolean {
+  return filingDays(today).includes(date)
+}
+
+/** What moves between two statuses asks of whoever moves it. */
+export type ReasonRule = 'needed' | 'offered' | 'none'
+
+/** Any status may follow any other. Rejecting and re-opening need a reason, resolving offers one. */
+export function reasonRule(from: ComplaintStatus, to: ComplaintStatus): ReasonRule {
+  if (to === 'rejected') return 'needed'
+  if (to === 'resolved') return 'offered'
+  return from === 'resolved' || from === 'rejected' ? 'needed' : 'none'
+}
+
+export const subjectMaxLength = 150
+export const descriptionMaxLength = 4000
+export const reasonMaxLength = 1000
+
+const subject = line(subjectMaxLength)
+const description = text(descriptionMaxLength)
+const reason = text(reasonMaxLength)
+const priority = z.enum(priorities, 'field.invalid')
+const status = z.enum(complaintStatuses, 'field.invalid')
+const department = z.object({ id, name: z.string() })
+
+const ownComplaint = z.object({
+  id,
+  number: z.number(),
+  subject: z.string(),
+  date: z.string(),
+  status: z.enum(complaintStatuses),
+  can: z.object({ edit: z.boolean(), withdraw: z.boolean() }),
+})
+export type OwnComplaint = z.output<typeof ownComplaint>
+
+const inboxComplaint = z.object({
+  id,
+  number: z.number(),
+  subject: z.string(),
+  date: z.string(),
+  status: z.enum(complaintStatuses),
+  priority: z.enum(priorities),
+  department,
+  filedAt: z.iso.datetime(),
+})
+export type InboxComplaint = z.output<typeof inboxComplaint>
+
+export const complaintEventTypes = ['filed', 'edited', 'status_changed', 'withdrawn', 'removed'] as const
+
+/** One stamp of the trail. */
+const complaintEvent = z.object({
+  id,
+  type: z.enum(complaintEventTypes),
+  at: z.iso.datetime(),
+  byRole: z.nullable(z.enum(roles)),
+  from: z.nullable(z.enum(complaintStatuses)),
+  to: z.nullable(z.enum(complaintStatuses)),
+  reason: z.nullable(z.string()),
+})
+export type ComplaintEvent = z.output<typeof complaintEvent>
+
+const complaintDetails = z.object({
+  id,
+  number: z.number(),
+  kind: z.enum(complaintKinds),
+  subject: z.string(),
+  description: z.string(),
+  date: z.string(),
+  status: z.enum(complaintStatuses),
+  priority: z.enum(priorities),
+  department,
+  filedAt: z.iso.datetime(),
+  /** Null when nobody is named: the person's account was deleted. */
+  reporter: z.nullable(
+    z.object({
+      userId: id,
+      name: z.string(),
+      roll: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    }),
+  ),
+  events: z.array(complaintEvent),
+  can: z.object({
+    edit: z.boolean(),
+    withdraw: z.boolean(),
+    changeStatus: z.boolean(),
+    remove: z.boolean(),
+  }),
+})
+export type ComplaintDetails = z.output<typeof complaintDetails>
+
+const counts = z.object({
+  pending: z.number(),
+  inProgress: z.number(),
+  resolved: z.number(),
+  rejected: z.number(),
+})
+const inboxCounts = z.extend(counts, {
+  total: z.number(),
+  urgent: z.number(),
+  today: z.number(),
+})
+export type InboxCounts = z.output<typeof inboxCounts>
+
+const params = z.strictObject({ id })
+const studentOnly = ['student'] as const
+
+export const complaintsApi = {
+  file: endpoint({
+    method: 'POST',
+    path: '/api/complaints',
+    access: studentOnly,
+    summary: 'File a complaint. The number is the college’s own: 1, 2, 3 without gaps.',
+    status: 201,
+    body: z.strictObject({
+      name: line(120),
+      roll,
+      phone: studentPhone,
+      date: calendarDate,
+      subject,
+      description,
+      departmentId: id,
+      priority,
+    }),
+    response: z.object({ id, number: z.number() }),
+    idempotent: true,
+  }),
+  /** What the form starts from. */
+  readFiling: endpoint({
+    method: 'GET',
+    path: '/api/complaints/filing',
+    access: studentOnly,
+    summary: 'What a new complaint starts from: today in the college, and what is known of the student.',
+    response: z.object({
+      today: z.string(),
+      email: z.string(),
+      name: z.nullable(z.string()),
+      roll: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+    }),
+  }),
+  listOwn: endpoint({
+    method: 'GET',
+    path: '/api/complaints/own',
+    access: studentOnly,
+    summary: 'The own complaints, newest first.',
+    query: z.extend(pageQuery, { status: z.optional(status) }),
+    response: page(ownComplaint),
+  }),
+  countOwn: endpoint({
+    method: 'GET',
+    path: '/api/complaints/own/counts',
+    access: studentOnly,
+    summary: 'How many of the own complaints are in each status.',
+    response: counts,
+  }),
+  listInbox: endpoint({
+    method: 'GET',
+    path: '/api/complaints',
+    access: adminRoles,
+    summary:
+      'The complaints of the college, newest first; a department admin gets those of the own department.',
+    query: z.extend(pageQuery, {
+      status: z.optional(status),
+      priority: z.optional(priority),
+      departmentId: z.optional(id),
+      day: z.optional(z.literal('today', 'field.invalid')),
+      /** Newest first unless what has waited longest is asked for. */
+      order: z.optional(z.literal('oldest', 'field.invalid')),
+    }),
+    response: page(inboxComplaint),
+  }),
+  countInbox: endpoint({
+    method: 'GET',
+    path: '/api/complaints/counts',
+    access: adminRoles,
+    summary:
+      'The counts of the inbox: by status, urgent (high priority in any status) and of today. Removed ones count nowhere.',
+    response: inboxCounts,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/complaints/:id',
+    access: collegeRoles,
+    summary: 'One complaint with its trail.',
+    params,
+    response: complaintDetails,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/api/complaints/:id',
+    access: studentOnly,
+    summary: 'Edit the own complaint while it is pending.',
+    params,
+    body: z.strictObject({ subject, description, priority }),
+    response: nothing,
+  }),
+  changeStatus: endpoint({
+    method: 'POST',
+    path: '/api/complaints/:id/status',
+    access: adminRoles,
+    summary:
+      'Set the status. `from` is the status the admin saw: if it is another by now, nothing is changed. Rejecting and re-opening need a reason.',
+    params,
+    body: z.strictObject({ from: status, to: status, reason: z.optional(reason) }),
+    response: nothing,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/api/complaints/:id',
+    access: studentOnly,
+    summary: 'Delete the own complaint: it leaves every list and stays in the append-only record.',
+    params,
+    response: nothing,
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/api/complaints/:id/removal',
+    access: adminRoles,
+    summary: 'Delete a complaint as an admin, with a reason that the student is told.',
+    params,
+    body: z.strictObject({ reason }),
+    response: nothing,
+  }),
+} as const

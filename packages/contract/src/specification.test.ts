@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { announcementsApi } from './announcements.ts'
+import { complaintStatuses, complaintsApi } from './complaints.ts'
+import { contactApi } from './contact.ts'
+import { identityApi } from './identity.ts'
+import { membersApi } from './members.ts'
+import { collegeRoles } from './roles.ts'
+
+// Names that a reader of the specification looks for, and where ours differ from them.
+
+type Shaped = { def: { shape?: Record<string, unknown>; options?: readonly unknown[] } }
+
+/** The fields of an object, of every variant where there are some. */
+function fieldsOf(schema: unknown): string[] {
+  const { shape, options } = (schema as Shaped).def
+  return [...new Set(shape ? Object.keys(shape) : (options ?? []).flatMap(fieldsOf))].sort()
+}
+
+it('has the roles of the specification', () => {
+  expect([...collegeRoles].sort()).toEqual(['DepartmentAdmin', 'SuperAdmin', 'student'])
+})
+
+it('has the statuses of the specification', () => {
+  expect(complaintStatuses).toEqual(['pending', 'in-progress', 'resolved', 'rejected'])
+})
+
+it('gives a complaint the fields of the specification', () => {
+  const details = complaintsApi.read.response
+  const own = [
+    'date',
+    'department',
+    'description',
+    'filedAt',
+    'id',
+    'number',
+    'priority',
+    'status',
+    'subject',
+  ]
+  expect(fieldsOf(details)).toEqual(expect.arrayContaining(own))
+  const reporter = (details.shape.reporter as z.ZodMiniNullable).def.innerType
+  expect(fieldsOf(reporter)).toEqual(['email', 'name', 'phone', 'roll', 'userId'])
+})
+
+it('gives an announcement the fields of the specification', () => {
+  const listed = announcementsApi.list.response.shape.items as z.ZodMiniArray
+  expect(fieldsOf(listed.def.element)).toEqual(
+    expect.arrayContaining(['createdAt', 'description', 'id', 'priority', 'title']),
+  )
+})
+
+it.each([
+  ['Sign up', membersApi.register, ['collegeName', 'email', 'password', 'phone', 'privacyNotice', 'type']],
+  ['Sign in', identityApi.signIn, ['email', 'password']],
+  ['Password reset', identityApi.forgotPassword, ['email']],
+  [
+    'File complaint',
+    complaintsApi.file,
+    ['date', 'departmentId', 'description', 'name', 'phone', 'priority', 'roll', 'subject'],
+  ],
+  ['Edit complaint', complaintsApi.edit, ['description', 'priority', 'subject']],
+  ['Change status', complaintsApi.changeStatus, ['from', 'reason', 'to']],
+  ['Update profile', membersApi.editProfile, ['departmentId', 'name', 'phone', 'roll']],
+  ['Post announcement', announcementsApi.post, ['description', 'priority', 'title']],
+  [
+    'Create department admin',
+    membersApi.createDepartmentAdmin,
+    ['departmentId', 'email', 'password', 'phone'],
+  ],
+  ['Create SuperAdmin', membersApi.createSuperAdmin, ['email', 'password', 'phone']],
+  ['Contact message', contactApi.send, ['email', 'message', 'name']],
+])('takes for %s what the specification sends', (_purpose, { body }, fields) => {
+  expect(fieldsOf(body)).toEqual(fields)
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { complaintStatuses } from './complaints.ts'
+import { endpoint } from './endpoint.ts'
+import { id, priorities } from './fields.ts'
+import { adminRoles } from './roles.ts'
+
+const byStatus = z.record(z.enum(complaintStatuses), z.number())
+
+export const statisticsApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/statistics',
+    access: adminRoles,
+    summary:
+      'Counts by status, department, priority and week, from the counter rows; a department admin gets those of the own department.',
+    response: z.object({
+      total: z.number(),
+      byStatus,
+      byPriority: z.record(z.enum(priorities), z.number()),
+      byDepartment: z.array(
+        z.object({ department: z.object({ id, name: z.string() }), total: z.number(), byStatus }),
+      ),
+      /** Oldest first; a week is named by its Monday and counts complaints by the day they are about. */
+      byWeek: z.array(z.object({ monday: z.string(), total: z.number() })),
+      /** How many days the plan looks back; null where all complaints count, and half a year by week. */
+      days: z.nullable(z.number()),
+    }),
+  }),
+} as const
