@@ -1,16 +1,27 @@
-// `npm run bench -- overhead [--rounds 8] [--profile folder]`: what the stack costs beside the bare driver. Figures are
-// compared within one run; across runs and machines only the ratios mean anything.
+// `npm run bench -- overhead|inbox|file [--rounds 8] [--colleges 1000] [--profile folder]`: what the stack costs beside
+// the bare driver and PostgreSQL's own client. Figures are compared within one run; across runs and machines only the
+// ratios mean anything.
 import { parseArgs } from 'node:util'
+import { benchFile } from './bench/file.ts'
+import { benchInbox } from './bench/inbox.ts'
 import { benchOverhead } from './bench/overhead.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '8' },
+    /** A thousand complaints each. */
+    colleges: { type: 'string', default: '1000' },
     /** Writes a CPU profile of the server into this folder. */
     profile: { type: 'string' },
   },
 })
-if (positionals.join() !== 'overhead') throw new Error('which bench? There is: overhead')
-
-await benchOverhead(Number(values.rounds), values.profile)
+const rounds = Number(values.rounds)
+const benches: Record<string, () => Promise<void>> = {
+  overhead: () => benchOverhead(rounds, values.profile),
+  inbox: () => benchInbox(rounds, Number(values.colleges)),
+  file: () => benchFile(rounds, Number(values.colleges)),
+}
+const bench = benches[positionals.join()]
+if (!bench) throw new Error(`which bench? There are: ${Object.keys(benches).join(', ')}`)
+await bench()

@@ -1,6 +1,7 @@
 // `npm run prove -- [--short] [--without-keys] [name …]`: what tests are too short to show, each on a fresh database
 // and real processes. Prints one line of figures per proof; ends with 1 if any fails.
 import { parseArgs } from 'node:util'
+import { proveExactlyOnce } from './prove/exactly-once.ts'
 import { proveIdempotency } from './prove/idempotency.ts'
 import { proveKills } from './prove/kill.ts'
 import type { Proof } from './prove/proof.ts'
@@ -8,6 +9,7 @@ import { proveRedis } from './prove/redis.ts'
 import { proveThreats } from './prove/threats.ts'
 
 const proofs: Record<string, Proof> = {
+  'exactly-once': proveExactlyOnce,
   idempotency: proveIdempotency,
   kill: proveKills,
   redis: proveRedis,

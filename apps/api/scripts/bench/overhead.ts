@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { endOfList } from '#platform/pages.ts'
 import {
   administratorPool,
   createDatabase,
@@ -10,20 +10,25 @@ import {
 import { seedCollege, seedPerson, seedStudents } from '#testing/seed.ts'
 import { freePort, type Service, startService } from '#testing/service.ts'
 import type { BareOrder, BareReport } from './bare.ts'
+import { measure, printRatio, printTable, type Rounds, tearWallsDown, type Variant } from './compare.ts'
 import type { LoadOrder, LoadReport } from './load.ts'
-import { backendsOf, cpuMicros, median, startChild } from './measure.ts'
+import { startChild } from './measure.ts'
 
 const colleges = 200
 const studentsEach = 50
 const clients = 16
 const poolSize = 8
-const roundMs = 1000
+
+/** The list of students as the service asks for it. */
+const studentsRead = {
+  text: `select u.id, u.role, u.email, u.name, u.roll, u.phone, d.id as department_id, d.name as department
+    from "user" u left join departments d on d.college_id = u.college_id and d.id = u.department_id
+    where u.college_id = $1 and u.role = $2 and u.state = 'active' and (u.email_verified = true or u.created_by is not null)
+      and u.id < $4 order by u.id desc limit $3`,
+  values: ['student', 51, endOfList],
+}
 
 type Head = { cookie: string; token: string; collegeId: string }
-type Report = { answered: number; failed: number }
-/** One way to get the same list. */
-type Variant = { name: string; pid: number; database: string; run: (ms: number) => Promise<Report> }
-type Round = { rate: number; nodeMicros: number; postgresMicros: number }
 
 /** A signed-in, walled list of 50 rows through the whole stack, beside the same SQL through the bare driver. */
 export async function benchOverhead(rounds: number, profileFolder: string | undefined): Promise<void> {
@@ -70,16 +75,6 @@ async function seed(database: string): Promise<Head[]> {
   return heads
 }
 
-/** For comparison alone: the same database without row-level security. */
-async function tearWallsDown(database: string): Promise<void> {
-  const db = new pg.Client({ connectionString: urlsOf(database).administrator })
-  await db.connect()
-  const { rows } = await db.query('select oid::regclass::text as name from pg_class where relrowsecurity')
-  for (const { name } of rows) await db.query(`alter table ${name} disable row level security`)
-  await db.query('vacuum analyze')
-  await db.end()
-}
-
 type Parts = {
   walled: string
   open: string
@@ -111,7 +106,15 @@ function variantsOf({ walled, open, heads, services, children: [load, bare] }: P
     database,
     pid: bare.pid,
     run: (ms) => {
-      const order = { urls: urlsOf(database), poolSize, form, sessions: heads, clients, ms }
+      const order = {
+        urls: urlsOf(database),
+        poolSize,
+        form,
+        read: studentsRead,
+        sessions: heads,
+        clients,
+        ms,
+      }
       return bare.order<BareReport>(order satisfies BareOrder)
     },
   })
@@ -125,54 +128,24 @@ function variantsOf({ walled, open, heads, services, children: [load, bare] }: P
   ]
 }
 
-async function measure(variants: Variant[], rounds: number, administrator: pg.Pool) {
-  // The first seconds belong to the compiler of V8.
-  for (const { run } of variants) await run(6 * roundMs)
-  const results = new Map<string, Round[]>(variants.map(({ name }) => [name, []]))
-  for (let round = 0; round < rounds; round += 1) {
-    // Interleaved and turned around each time, so that a busy second hits all alike.
-    for (const variant of round % 2 === 0 ? variants : variants.toReversed()) {
-      results.get(variant.name)?.push(await measureOnce(variant, administrator))
-    }
-  }
-  return results
-}
-
-async function measureOnce({ name, pid, database, run }: Variant, administrator: pg.Pool): Promise<Round> {
-  const backends = await backendsOf(administrator, database)
-  const postgresCpu = () => backends.reduce((sum, backend) => sum + cpuMicros(backend), 0)
-  const [node, postgres, started] = [cpuMicros(pid), postgresCpu(), performance.now()]
-  const { answered, failed } = await run(roundMs)
-  if (failed > 0) throw new Error(`${name}: ${failed} of ${answered} failed`)
-  return {
-    rate: (answered * 1000) / (performance.now() - started),
-    nodeMicros: (cpuMicros(pid) - node) / answered,
-    postgresMicros: (postgresCpu() - postgres) / answered,
-  }
-}
-
-function report(results: Map<string, Round[]>): void {
-  const of = (name: string, figure: (round: Round) => number) => median((results.get(name) ?? []).map(figure))
-  const cpu = (round: Round) => round.nodeMicros + round.postgresMicros
-  console.log('variant                      req/s   node us   postgres us')
-  for (const name of results.keys()) {
-    const figures = [
-      of(name, (round) => round.rate),
-      of(name, (round) => round.nodeMicros),
-      of(name, (round) => round.postgresMicros),
-    ]
-    console.log(name.padEnd(28) + figures.map((figure) => figure.toFixed(0).padStart(8)).join('  '))
-  }
-  const ratio = (title: string, above: string, below: string, goal: string) => {
-    const rounds = (results.get(above) ?? []).map(
-      (round, at) => round.rate / (results.get(below)?.[at]?.rate ?? 1),
-    )
-    const byCpu = of(below, cpu) / of(above, cpu)
-    console.log(
-      `${title.padEnd(48)} ${median(rounds).toFixed(2)} by rate, ${byCpu.toFixed(2)} by CPU ${goal}`,
-    )
-  }
-  ratio('stack / driver, both in the transaction', 'stack, walls', 'driver, transaction, walls', '(goal 0.6)')
-  ratio('stack with walls / plain driver without', 'stack, walls', 'driver, plain, no walls', '')
-  ratio('walls on / walls off through the stack', 'stack, walls', 'stack, no walls', '(goal 0.8)')
+function report(results: Rounds): void {
+  printTable(results)
+  printRatio(results, {
+    title: 'stack / driver, both in the transaction',
+    above: 'stack, walls',
+    below: 'driver, transaction, walls',
+    goal: '(goal 0.6)',
+  })
+  printRatio(results, {
+    title: 'stack with walls / plain driver without',
+    above: 'stack, walls',
+    below: 'driver, plain, no walls',
+    goal: '',
+  })
+  printRatio(results, {
+    title: 'walls on / walls off through the stack',
+    above: 'stack, walls',
+    below: 'stack, no walls',
+    goal: '(goal 0.8)',
+  })
 }

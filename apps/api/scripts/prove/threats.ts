@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import type { Proof } from './proof.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-const tests = ['platform/database', 'platform/live', 'identity.limits', 'identity.enumeration']
+const tests = [
+  'platform/database',
+  'platform/hostile-values',
+  'platform/live',
+  'identity.limits',
+  'identity.enumeration',
+  'announcements.limits',
+]
 
 /** The tests that have a long form, in that form: the counts of the threat list instead of a sample. */
 export const proveThreats: Proof = async ({ isShort }) => {

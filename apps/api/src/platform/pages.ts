@@ -5,7 +5,7 @@ import { ensure, Problem } from './problem.ts'
  * Comes after every id, so that the first page is asked for like any other.
  * @internal exported for the benches.
  */
-const endOfList = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+export const endOfList = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const startOfList = '00000000-0000-0000-0000-000000000000'
 
