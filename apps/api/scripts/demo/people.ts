@@ -1,6 +1,12 @@
 /** Who is at the two colleges of the demo. Addresses end in .example and numbers in zeros: nobody has them. */
 
-type DemoStudent = { email: string; name?: string; roll?: string; phone: string }
+export type DemoStudent = {
+  email: string
+  name?: string
+  roll?: string
+  phone: string
+  hostel?: 'girls' | 'boys'
+}
 type DemoAdmin = { email: string; department: string; phone: string }
 type DemoSuperAdmin = { email: string; phone: string }
 export type DemoCollege = {
@@ -57,13 +63,22 @@ const kaveriNames: readonly [localPart: string, name: string][] = [
 /** One sign-up each without a name and a roll number yet, as the portal does not insist on them. */
 const kaveriNameless = ['newcomer.bcom', 'newcomer.ba', 'newcomer.bsc']
 
+const girlsHostel = new Set(
+  `priya.venkataraman l.chhangte harpreet.kaur anindita.bhattacharya fathima.nazrin tenzin.dolma meghna.das kavya.bhat
+   gurleen.singh nandini.iyer bhagyashree.patil sneha.menon zoya.mirza tsering.angmo kalpana.murmu savitri.dwivedi
+   yamini.pillai ritu.kumari selvi.murugesan nongthombam.devi`.split(/\s+/),
+)
+
 const kaveriStudents: DemoStudent[] = [
-  ...kaveriNames.map(([localPart, name], index) => ({
-    email: `${localPart}@kaveri.example`,
-    name,
-    roll: String(202_600_101 + index * 3),
-    phone: String(9_000_000_000 + index),
-  })),
+  ...kaveriNames.map(
+    ([localPart, name], index): DemoStudent => ({
+      email: `${localPart}@kaveri.example`,
+      name,
+      roll: String(202_600_101 + index * 3),
+      phone: String(9_000_000_000 + index),
+      hostel: girlsHostel.has(localPart) ? 'girls' : 'boys',
+    }),
+  ),
   ...kaveriNameless.map((localPart, index) => ({
     email: `${localPart}@kaveri.example`,
     phone: String(8_000_000_000 + index),
@@ -98,8 +113,20 @@ export const sahyadri: DemoCollege = {
   departmentAdmins: [{ email: 'hostel@sahyadri.example', department: 'Hostel', phone: '+918360000010' }],
   students: [
     { email: 'basavaraj.h@sahyadri.example', name: 'Basavaraj Hiremath', roll: '4101', phone: '7000000001' },
-    { email: 'ayesha.m@sahyadri.example', name: 'Ayesha Mulla', roll: '4102', phone: '7000000002' },
+    {
+      email: 'ayesha.m@sahyadri.example',
+      name: 'Ayesha Mulla',
+      roll: '4102',
+      phone: '7000000002',
+      hostel: 'girls',
+    },
     { email: 'vinay.k@sahyadri.example', name: 'Vinay Kulkarni', roll: '4103', phone: '7000000003' },
-    { email: 'rekha.n@sahyadri.example', name: 'Rekha Naik', roll: '4104', phone: '7000000004' },
+    {
+      email: 'rekha.n@sahyadri.example',
+      name: 'Rekha Naik',
+      roll: '4104',
+      phone: '7000000004',
+      hostel: 'girls',
+    },
   ],
 }

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { administratorPool, dropDatabase, environmentOf, setUpDatabase } from '#testing/database.ts'
 import { freePort } from '#testing/service.ts'
+import { fillDemo } from './fill.ts'
 import { newRolePasswords } from './passwords.ts'
 import { kaveri, sahyadri } from './people.ts'
-import { type RolePasswords, writeCollege } from './write-people.ts'
+import type { RolePasswords } from './write-people.ts'
 
 const api = join(import.meta.dirname, '../..')
 const webRoot = join(api, '../web/dist')
@@ -82,9 +83,7 @@ async function fill(database: string): Promise<DemoAccount[]> {
   const passwords = newRolePasswords()
   const db = administratorPool(database, 2)
   try {
-    await writeCollege(db, kaveri, passwords)
-    await writeCollege(db, sahyadri, passwords)
-    await db.query('analyze')
+    await fillDemo(db, { passwords, now: Date.now() })
   } finally {
     await db.end()
   }

@@ -28,27 +28,31 @@ export type WrittenCollege = {
   userIds: Map<string, string>
 }
 
-const hourMs = 3_600_000
-
-/** Lists are ordered by id, and ids by their time: a row of last month needs an id of last month. */
-function idAt(moment: Date): string {
-  const hex = moment.getTime().toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}${newId().slice(13)}`
+export function idOf(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The college does not have ${name}`)
+  return id
 }
 
-/** As if everybody had signed up, confirmed and replaced the temporary password in the past weeks. */
+const hourMs = 3_600_000
+/** Long enough for a term of complaints after everybody has come. */
+const foundedDaysAgo = 120
+
+/** As if all had confirmed and replaced the temporary password: most when the term began, newcomers this week. */
 export async function writeCollege(
   db: Database,
   college: DemoCollege,
-  passwords: RolePasswords,
+  { passwords, now }: { passwords: RolePasswords; now: number },
 ): Promise<WrittenCollege> {
-  const founded = new Date(Date.now() - 90 * 24 * hourMs)
-  const id = idAt(founded)
+  const founded = new Date(now - foundedDaysAgo * 24 * hourMs)
+  const id = newId(founded.getTime())
   await db.query(
     'insert into colleges (id, name, name_key, code, opened_at, created_at) values ($1, $2, $3, $4, $5, $5)',
     [id, college.name, collegeNameKey(college.name), randomBytes(5).toString('hex'), founded],
   )
-  const departmentIds = new Map<string, string>(startingDepartments.map((name) => [name, idAt(founded)]))
+  const departmentIds = new Map<string, string>(
+    startingDepartments.map((name) => [name, newId(founded.getTime())]),
+  )
   await db.query(
     'insert into departments (college_id, id, name) select $1, * from unnest($2::uuid[], $3::text[])',
     [id, [...departmentIds.values()], [...departmentIds.keys()]],
@@ -71,25 +75,26 @@ async function writePlan(db: Database, collegeId: string, college: DemoCollege):
 }
 
 function peopleOf(college: DemoCollege, departmentIds: Map<string, string>, founded: Date): PersonRow[] {
-  const founderId = idAt(founded)
+  const founderId = newId(founded.getTime())
   const after = (hours: number) => new Date(founded.getTime() + hours * hourMs)
   const nobody = { name: null, roll: null, departmentId: null, createdBy: null }
 
   const superAdmins = college.superAdmins.map((person, index): PersonRow => {
     const createdAt = after(index * 2)
-    const made = index === 0 ? { id: founderId } : { id: idAt(createdAt), createdBy: founderId }
+    const made = index === 0 ? { id: founderId } : { id: newId(createdAt.getTime()), createdBy: founderId }
     return { ...nobody, ...person, role: 'SuperAdmin', createdAt, ...made }
   })
   const departmentAdmins = college.departmentAdmins.map(({ department, ...person }, index): PersonRow => {
     const createdAt = after(24 + index)
     const departmentId = departmentIds.get(department)
     if (departmentId === undefined) throw new Error(`${college.name} has no department ${department}`)
-    const made = { id: idAt(createdAt), departmentId, createdBy: founderId }
+    const made = { id: newId(createdAt.getTime()), departmentId, createdBy: founderId }
     return { ...nobody, ...person, role: 'DepartmentAdmin', createdAt, ...made }
   })
   const students = college.students.map((person, index): PersonRow => {
-    const createdAt = after(72 + index * 37)
-    return { ...nobody, ...person, role: 'student', createdAt, id: idAt(createdAt) }
+    const isNewcomer = person.name === undefined
+    const createdAt = after((isNewcomer ? 24 * (foundedDaysAgo - 8) : 72) + index * 4)
+    return { ...nobody, ...person, role: 'student', createdAt, id: newId(createdAt.getTime()) }
   })
   return [...superAdmins, ...departmentAdmins, ...students]
 }

@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { kaveriAnnouncements, kaveriFestivals, sahyadriAnnouncements } from './announcement-stories.ts'
+import { checkComplaints } from './complaint-counters.ts'
+import { type DemoCollege, kaveri, sahyadri } from './people.ts'
+import { type Term, tellTerm } from './term.ts'
+import { postedBy, writeAnnouncements } from './write-announcements.ts'
+import { writeComplaints } from './write-complaints.ts'
+import { type RolePasswords, writeCollege } from './write-people.ts'
+
+const named = ({ students }: DemoCollege) => students.filter(({ name }) => name !== undefined)
+
+export const kaveriTerm: Term = {
+  seed: 1947,
+  count: 400,
+  days: 90,
+  today: 9,
+  // The first one's account is the one people look around with, so there is more to see in it.
+  students: [...named(kaveri), ...named(kaveri).slice(0, 1), ...named(kaveri).slice(0, 1)],
+  places: {
+    blocks: {
+      girls: ['Kapila block', 'Lakshmana block'],
+      boys: ['Nandi block', 'Kabini block', 'Chamundi block'],
+    },
+    villages: [
+      'Hunsur',
+      'Nanjangud',
+      'Srirangapatna',
+      'T. Narasipura',
+      'Bannur',
+      'H. D. Kote',
+      'K. R. Nagar',
+    ],
+  },
+}
+
+const sahyadriTerm: Term = {
+  seed: 1973,
+  count: 14,
+  days: 60,
+  today: 2,
+  students: named(sahyadri),
+  places: {
+    blocks: { girls: ['Malaprabha block'], boys: ['Sharavati block'] },
+    villages: ['Dharwad', 'Navalgund', 'Kalghatgi', 'Shiggaon'],
+  },
+}
+
+/** Into a database that was just set up and has nobody in it. */
+export async function fillDemo(
+  db: pg.Pool,
+  { passwords, now }: { passwords: RolePasswords; now: number },
+): Promise<void> {
+  for (const [people, term, posted] of [
+    [kaveri, kaveriTerm, postedBy(now, kaveriAnnouncements, kaveriFestivals)],
+    [sahyadri, sahyadriTerm, postedBy(now, sahyadriAnnouncements, [])],
+  ] as const) {
+    const written = await writeCollege(db, people, { passwords, now })
+    await writeComplaints(db, { written, people }, tellTerm(term, now))
+    await writeAnnouncements(db, { written, people }, posted)
+  }
+  await checkComplaints(db)
+  await db.query('analyze')
+}

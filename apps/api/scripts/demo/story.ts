@@ -1,0 +1,75 @@
+import type { Priority } from '@counterfoil/contract/fields'
+
+/**
+ * What several students complain of in their own words. `{a|b}` is one of them and may hold others. `{room}` is a slot,
+ * the same throughout one complaint; so is the place of the choice in `{fault~a|b}` and `{fault~c|d}`: a or b, then c or d.
+ */
+export type Story = {
+  subject: string
+  text: string
+  priority: Priority
+  /** What the staff write when it is done. */
+  done: string
+  /** What they write when they refuse; most stories are never refused. */
+  no?: string
+  /** Told by residents of the girls' hostel alone. */
+  girlsHostel?: true
+  hindi?: true
+}
+
+export type Slots = Readonly<Record<string, string>>
+export type Random = ReturnType<typeof randomFrom>
+
+/** Mulberry32: the same seed tells the same term again. */
+export function randomFrom(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (least: number, most: number) => least + next() * (most - least)
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const item = items[Math.floor(next() * items.length)]
+    if (item === undefined) throw new Error('nothing to pick from')
+    return item
+  }
+  return {
+    between,
+    pick,
+    /** True in this share of cases. */
+    chance: (share: number) => next() < share,
+    shuffle: <Item>(items: readonly Item[]): Item[] =>
+      items
+        .map((item) => ({ item, place: next() }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ item }) => item),
+  }
+}
+
+const innermost = /\{([^{}]*)\}/g
+
+/** Tells one complaint: subject, text and answers, all from the same slots and choices. */
+export function storyTeller(slots: Slots, random: Random): (template: string, more?: Slots) => string {
+  const chosen = new Map<string, number>()
+  const choose = (label: string, options: readonly string[]): string => {
+    const place = chosen.get(label) ?? Math.floor(random.between(0, options.length))
+    chosen.set(label, place)
+    const option = options[place]
+    if (option === undefined) throw new Error(`${label} has different numbers of choices`)
+    return option
+  }
+  const tell = (template: string, more: Slots = {}): string => {
+    const told = template.replace(innermost, (_, inside: string) => {
+      const [label, options] = inside.split('~')
+      if (label !== undefined && options !== undefined) return choose(label, options.split('|'))
+      if (inside.includes('|')) return random.pick(inside.split('|'))
+      const value = more[inside] ?? slots[inside]
+      if (value === undefined) throw new Error(`no slot called ${inside}`)
+      return value
+    })
+    return told === template ? told.replace(/ +/g, ' ').trim() : tell(told, more)
+  }
+  return tell
+}

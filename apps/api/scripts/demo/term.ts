@@ -1,0 +1,103 @@
+import { filingDays } from '@counterfoil/contract/complaints'
+import type { Priority } from '@counterfoil/contract/fields'
+import { dateOf, filingTimes } from './campus-time.ts'
+import { type LifeEvent, liveUntil } from './complaint-life.ts'
+import { afterthoughts, closings, daySlots, departments, type Places, slotsOf } from './complaint-stories.ts'
+import type { DemoStudent } from './people.ts'
+import { type Random, randomFrom, type Story, storyTeller } from './story.ts'
+
+export type ToldComplaint = {
+  department: string
+  student: DemoStudent
+  filedAt: number
+  /** The day it is about. */
+  date: string
+  priority: Priority
+  subject: string
+  /** Every version, the present one last. */
+  descriptions: string[]
+  events: LifeEvent[]
+}
+
+export type Term = {
+  seed: number
+  count: number
+  days: number
+  /** How many of them were filed today. */
+  today: number
+  /** Who complain: people the college knows by name. */
+  students: readonly DemoStudent[]
+  places: Places
+}
+
+type Telling = { term: Term; now: number; random: Random }
+
+/** What a college's students filed up to now, oldest first, and what became of it. No two have the same subject. */
+export function tellTerm(term: Term, now: number): ToldComplaint[] {
+  const random = randomFrom(term.seed)
+  const draw = deckOf(random)
+  const isNew = memory()
+
+  return filingTimes(term, now, random).map((filedAt, index) => {
+    // Something urgent of today is waiting whenever the demo is opened.
+    const isUrgent = term.count - index <= 2
+    for (let attempt = 0; attempt < 500; attempt += 1) {
+      const { department, story } = draw()
+      const told = tellOne({ term, now, random }, story, filedAt)
+      if (isUrgent && (told.priority !== 'high' || told.date !== dateOf(now))) continue
+      // Nobody tells the same story twice.
+      if (!isNew(told.subject, `${told.student.email}: ${story.subject}`)) continue
+      return { ...told, department }
+    }
+    throw new Error('There are more complaints than stories to tell.')
+  })
+}
+
+/** True, and remembered, if none of these was heard before. */
+function memory(): (...marks: string[]) => boolean {
+  const heard = new Set<string>()
+  return (...marks) => {
+    if (marks.some((mark) => heard.has(mark))) return false
+    for (const mark of marks) heard.add(mark)
+    return true
+  }
+}
+
+/** Departments by their weight, and a story again only after all others of its department. */
+function deckOf(random: Random): () => { department: string; story: Story } {
+  const weighted = departments.flatMap((one) => Array.from({ length: one.weight }, () => one))
+  const decks = new Map<string, Story[]>()
+  return () => {
+    const { name, stories } = random.pick(weighted)
+    const deck = decks.get(name) ?? []
+    if (deck.length === 0) deck.push(...random.shuffle(stories))
+    decks.set(name, deck)
+    const story = deck.pop()
+    if (story === undefined) throw new Error(`${name} has no stories`)
+    return { department: name, story }
+  }
+}
+
+function tellOne(
+  { term, now, random }: Telling,
+  story: Story,
+  filedAt: number,
+): Omit<ToldComplaint, 'department'> {
+  const student = random.pick(
+    term.students.filter((one) => story.girlsHostel === undefined || one.hostel === 'girls'),
+  )
+  const [filingDay = '', ...earlier] = filingDays(dateOf(filedAt))
+  const date = random.chance(0.65) ? filingDay : random.pick(earlier)
+  const slots = { ...slotsOf(term.places, student.hostel ?? 'boys', random), ...daySlots(date) }
+  const tell = storyTeller(slots, random)
+  const priority = random.chance(0.75) ? story.priority : random.pick(['low', 'medium', 'high'] as const)
+  const subject = tell(story.subject)
+  const text = tell(story.text)
+  const events = liveUntil(now, { story, tell, priority, filedAt }, random)
+
+  const language = story.hindi ? 'hindi' : 'english'
+  const first = `${text} ${random.pick(closings[language])}`.trim()
+  const isEdited = events.some(({ type }) => type === 'edited')
+  const descriptions = isEdited ? [first, `${first}\n\n${random.pick(afterthoughts[language])}`] : [first]
+  return { student, filedAt, date, priority, subject, descriptions, events }
+}

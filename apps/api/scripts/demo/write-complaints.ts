@@ -1,0 +1,136 @@
+import type pg from 'pg'
+import { newId } from '#platform/ids.ts'
+import { writeCounters } from './complaint-counters.ts'
+import { type LifeEvent, stateOf, statusOf } from './complaint-life.ts'
+import type { DemoCollege } from './people.ts'
+import type { ToldComplaint } from './term.ts'
+import { idOf, type WrittenCollege } from './write-people.ts'
+
+type Row = Record<string, unknown>
+type Rows = { complaints: Row[]; reporters: Row[]; texts: Row[]; events: Row[] }
+type College = { written: WrittenCollege; people: DemoCollege }
+
+/** Fills a college that has no complaint yet, as if the endpoints had done it; the mails are not sent again. */
+export async function writeComplaints(
+  db: pg.Pool,
+  college: College,
+  told: readonly ToldComplaint[],
+): Promise<void> {
+  const rows = told.map((one, index) => rowsOf(college, one, index + 1))
+  const all = (table: keyof Rows) => JSON.stringify(rows.flatMap((row) => row[table]))
+  const collegeId = college.written.id
+  const client = await db.connect()
+  try {
+    // A complaint and its texts name each other, so they are only right together.
+    await client.query('begin')
+    await client.query(
+      `insert into complaints (college_id, id, number, state, department_id, status, priority, date, subject,
+         description_id, filed_at, updated_at)
+       select $1, * from jsonb_to_recordset($2::jsonb) as one (id uuid, number int, state text, department_id uuid,
+         status text, priority text, date date, subject text, description_id uuid, filed_at timestamptz,
+         updated_at timestamptz)`,
+      [collegeId, all('complaints')],
+    )
+    await client.query(
+      `insert into complaint_reporters (college_id, complaint_id, user_id, name, roll, email, phone, created_at)
+       select $1, * from jsonb_to_recordset($2::jsonb) as one (complaint_id uuid, user_id uuid, name text, roll text,
+         email text, phone text, created_at timestamptz)`,
+      [collegeId, all('reporters')],
+    )
+    await client.query(
+      `insert into complaint_texts (college_id, id, complaint_id, body, created_at)
+       select $1, * from jsonb_to_recordset($2::jsonb) as one (id uuid, complaint_id uuid, body text,
+         created_at timestamptz)`,
+      [collegeId, all('texts')],
+    )
+    await client.query(
+      `insert into complaint_events (college_id, id, complaint_id, type, actor_id, actor_role, details, text_id, at)
+       select $1, * from jsonb_to_recordset($2::jsonb) as one (id uuid, complaint_id uuid, type text, actor_id uuid,
+         actor_role text, details jsonb, text_id uuid, at timestamptz)`,
+      [collegeId, all('events')],
+    )
+    await writeCounters(client, college.written, told)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+function rowsOf({ written, people }: College, told: ToldComplaint, number: number): Rows {
+  const { student, filedAt, priority, date, subject, descriptions, events } = told
+  const id = newId(filedAt)
+  const departmentId = idOf(written.departmentIds, told.department)
+  const texts: Row[] = []
+  const writeText = (body: string, at: number): string => {
+    const textId = newId(at)
+    texts.push({ id: textId, complaint_id: id, body, created_at: new Date(at) })
+    return textId
+  }
+  const moments = [filedAt, ...events.filter(({ type }) => type === 'edited').map(({ at }) => at)]
+  const descriptionIds = descriptions.map((body, index) => writeText(body, moments[index] ?? filedAt))
+  const actors = {
+    student: actorOf(written, student.email, 'student'),
+    staff: handlerOf(people, written, told),
+  }
+  const eventRows = events.map((event) => ({
+    id: newId(event.at),
+    complaint_id: id,
+    type: event.type,
+    ...actors[event.by],
+    details: detailsOf(event, priority, descriptionIds[0]),
+    text_id: event.reason === undefined ? null : writeText(event.reason, event.at),
+    at: new Date(event.at),
+  }))
+  return {
+    complaints: [
+      {
+        id,
+        number,
+        state: stateOf(events),
+        department_id: departmentId,
+        status: statusOf(events),
+        priority,
+        date,
+        subject,
+        description_id: descriptionIds.at(-1),
+        filed_at: new Date(filedAt),
+        updated_at: new Date(events.at(-1)?.at ?? filedAt),
+      },
+    ],
+    reporters: [
+      {
+        complaint_id: id,
+        user_id: actors.student.actor_id,
+        name: student.name,
+        roll: student.roll,
+        email: student.email,
+        phone: student.phone,
+        created_at: new Date(filedAt),
+      },
+    ],
+    texts,
+    events: eventRows,
+  }
+}
+
+function detailsOf(event: LifeEvent, priority: string, firstDescriptionId: string | undefined): Row {
+  if (event.type === 'filed') return { to: 'pending', priority }
+  if (event.type === 'edited') return { priority, descriptionId: firstDescriptionId }
+  return event.type === 'status_changed' ? { from: event.from, to: event.to } : {}
+}
+
+const actorOf = (written: WrittenCollege, email: string, role: string) => ({
+  actor_id: idOf(written.userIds, email),
+  actor_role: role,
+})
+
+/** The admin of the department; the SuperAdmins do it where there is none, and now and then themselves. */
+function handlerOf(people: DemoCollege, written: WrittenCollege, { department, filedAt }: ToldComplaint) {
+  const admin = people.departmentAdmins.find((one) => one.department === department)
+  if (admin !== undefined && filedAt % 8 !== 0) return actorOf(written, admin.email, 'DepartmentAdmin')
+  const superAdmin = people.superAdmins[filedAt % people.superAdmins.length]
+  return actorOf(written, superAdmin?.email ?? '', 'SuperAdmin')
+}

@@ -1,0 +1,158 @@
+import { announcementsApi } from '@counterfoil/contract/announcements'
+import { complaintsApi, isWithinFilingWindow, reasonRule } from '@counterfoil/contract/complaints'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { todayIn } from '#platform/clock.ts'
+import { administratorPool, createDatabase, dropDatabase } from '#testing/database.ts'
+import {
+  kaveriAnnouncements,
+  kaveriFestivals,
+  sahyadriAnnouncements,
+} from '../scripts/demo/announcement-stories.ts'
+import { checkComplaints } from '../scripts/demo/complaint-counters.ts'
+import { statusOf } from '../scripts/demo/complaint-life.ts'
+import { fillDemo, kaveriTerm } from '../scripts/demo/fill.ts'
+import { tellTerm } from '../scripts/demo/term.ts'
+import { mondayOf, postedBy } from '../scripts/demo/write-announcements.ts'
+
+const dateOf = (at: number) => todayIn('Asia/Kolkata', new Date(at))
+const moments = [
+  ['an ordinary evening', '2026-11-12T19:20:00+05:30'],
+  ['a moment after midnight', '2026-11-13T00:00:01+05:30'],
+  ['a Sunday morning', '2026-11-15T08:00:00+05:30'],
+  ['a leap day', '2028-02-29T12:00:00+05:30'],
+] as const
+
+describe.each(moments)('the term of the demo, opened on %s', (_, opened) => {
+  const now = Date.parse(opened)
+  const told = tellTerm(kaveriTerm, now)
+
+  it('is the same each time', () => {
+    expect(tellTerm(kaveriTerm, now)).toEqual(told)
+  })
+
+  it('holds 400 complaints of ninety days, in order, and none of the future', () => {
+    expect(told).toHaveLength(400)
+    const moments = told.flatMap(({ events }) => events.map(({ at }) => at))
+    expect(Math.max(...moments)).toBeLessThan(now)
+    expect(Math.min(...moments)).toBeGreaterThan(now - 92 * 86_400_000)
+    const filed = told.map(({ filedAt }) => filedAt)
+    expect(filed).toEqual([...new Set(filed)].sort((a, b) => a - b))
+  })
+
+  it('is something the form would have taken, with no subject twice', () => {
+    for (const { student, date, subject, descriptions, priority, filedAt } of told) {
+      const { name, roll, phone } = student
+      const departmentId = '019a0000-0000-7000-8000-000000000000'
+      for (const description of descriptions) {
+        const body = { name, roll, phone, date, subject, description, departmentId, priority }
+        expect(complaintsApi.file.body.safeParse(body).error, subject).toBeUndefined()
+        expect(`${subject} ${description}`).not.toMatch(/[{}|]|undefined/)
+      }
+      expect(isWithinFilingWindow(date, dateOf(filedAt))).toBe(true)
+    }
+    expect(new Set(told.map(({ subject }) => subject)).size).toBe(told.length)
+  })
+
+  it('gives a reason wherever one is asked for', () => {
+    for (const { events } of told)
+      for (const event of events) {
+        const isNeeded =
+          event.type === 'removed' ||
+          (event.type === 'status_changed' && reasonRule(event.from, event.to) === 'needed')
+        if (isNeeded) expect(event.reason).toBeTruthy()
+      }
+  })
+
+  it('has something of everything', () => {
+    const today = told.filter(({ date }) => date === dateOf(now))
+    expect(today.length).toBeGreaterThanOrEqual(2)
+    expect(today.some(({ priority }) => priority === 'high')).toBe(true)
+    const old = told.filter(({ filedAt }) => filedAt < now - 20 * 86_400_000)
+    expect(old.filter(({ events }) => statusOf(events) === 'resolved').length).toBeGreaterThan(
+      old.length * 0.6,
+    )
+    const happened = told.flatMap(({ events }) =>
+      events.map((event) => (event.type === 'status_changed' ? `${event.from}>${event.to}` : event.type)),
+    )
+    expect(happened).toEqual(
+      expect.arrayContaining(['edited', 'withdrawn', 'removed', 'pending>rejected', 'resolved>in-progress']),
+    )
+    for (const status of ['pending', 'in-progress', 'resolved', 'rejected'])
+      expect(told.filter(({ events }) => statusOf(events) === status).length).toBeGreaterThan(5)
+  })
+})
+
+describe.each(moments)('the announcements of the demo, opened on %s', (_, opened) => {
+  const now = Date.parse(opened)
+  const posted = postedBy(now, kaveriAnnouncements, kaveriFestivals)
+
+  it('are what the form would have taken, in order, and none of the future', () => {
+    expect(posted.length).toBeGreaterThanOrEqual(25)
+    const filedAt = posted.map(({ at }) => at)
+    expect(filedAt).toEqual([...filedAt].sort((a, b) => a - b))
+    expect(Math.max(...filedAt)).toBeLessThan(now)
+    for (const { title, text: description, priority } of posted) {
+      expect(
+        announcementsApi.post.body.safeParse({ title, description, priority }).error,
+        title,
+      ).toBeUndefined()
+      expect(`${title} ${description}`).not.toMatch(/[{}]/)
+    }
+  })
+
+  it('stay within the free plan where the college has it', () => {
+    const weeks = postedBy(now, sahyadriAnnouncements, []).map(({ at }) => mondayOf(at))
+    expect(new Set(weeks).size).toBe(weeks.length)
+  })
+})
+
+describe('the database of the demo', () => {
+  const database = `${inject('template')}_demo`
+  let db: pg.Pool
+
+  beforeAll(async () => {
+    await createDatabase(database, inject('template'))
+    db = administratorPool(database, 2)
+    const passwords = { student: 'Neem-1', DepartmentAdmin: 'Neem-2', SuperAdmin: 'Neem-3' }
+    await fillDemo(db, { passwords, now: Date.now() })
+  })
+
+  afterAll(async () => {
+    await db.end()
+    await dropDatabase(database)
+  })
+
+  it('counts what it holds', async () => {
+    const { rows } = await db.query(
+      `select (select count(*)::int from complaints where state = 'open') as rows,
+        (select sum(total)::int from complaint_counts) as counted,
+        (select sum(total)::int from complaint_day_counts) as by_day,
+        (select count(*)::int from complaints) as filed, (select sum(last)::int from complaint_numbers) as numbered`,
+    )
+    const [{ rows: open, filed }] = rows
+    expect(rows).toEqual([{ rows: open, counted: open, by_day: open, filed: 414, numbered: 414 }])
+    expect(open).toBeLessThan(filed)
+  })
+
+  it.each([
+    [
+      'a counter',
+      'update complaint_counts set total = total + 1 where ctid = (select min(ctid) from complaint_counts)',
+    ],
+    ['a status', "update complaints set status = 'rejected' where number = 1"],
+    ['a number', 'update complaints set number = 1000 where number = 7'],
+    ['the last number', 'update complaint_numbers set last = last + 1'],
+  ])('is refused when %s is wrong', async (_, damage) => {
+    const client = await db.connect()
+    try {
+      await client.query('begin')
+      await client.query(damage)
+      await expect(checkComplaints(client)).rejects.toThrow('do not hold together')
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+    await checkComplaints(db)
+  })
+})
