@@ -1,0 +1,42 @@
+# syntax=docker/dockerfile:1
+# One image for the API (which serves the web), the worker and the migrations: they differ in their command alone.
+
+FROM node:24.21-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/contract/package.json packages/contract/
+COPY apps/api/package.json apps/api/
+COPY apps/web/package.json apps/web/
+COPY e2e/package.json e2e/
+
+FROM manifests AS web
+RUN npm ci --workspace=@counterfoil/web --no-audit --no-fund
+COPY tsconfig.base.json ./
+COPY packages/contract packages/contract
+COPY apps/web apps/web
+RUN npm run build
+
+FROM manifests AS dependencies
+RUN npm ci --omit=dev --workspace=@counterfoil/api --no-audit --no-fund
+
+FROM node:24.21-bookworm-slim AS runtime
+LABEL org.opencontainers.image.title="Counterfoil" \
+      org.opencontainers.image.licenses="Apache-2.0"
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    WEB_ROOT=/app/apps/web/dist
+WORKDIR /app
+COPY LICENSE ./
+COPY --from=dependencies /app ./
+COPY packages/contract packages/contract
+COPY apps/api/migrations apps/api/migrations
+COPY apps/api/scripts/setup.ts apps/api/scripts/migrate.ts apps/api/scripts/migration.ts apps/api/scripts/roles.ts apps/api/scripts/urls.ts apps/api/scripts/
+COPY apps/api/src apps/api/src
+COPY --from=web /app/apps/web/dist apps/web/dist
+# Everything belongs to root and is only read: whoever breaks into the process cannot change what it runs.
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/src/server.ts"]

@@ -1,0 +1,14 @@
+// Holds Dockerfile, .dockerignore and compose.yaml to what docs/self-hosting.md promises of them.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { composeFaults, dockerfileFaults, dockerignoreFaults } from './deploy-rules.ts'
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+const faults = [
+  ...dockerfileFaults(read('Dockerfile')),
+  ...dockerignoreFaults(read('.dockerignore')),
+  ...composeFaults(read('compose.yaml')),
+]
+for (const fault of faults) console.error(fault)
+console.log(`Image and installation: ${faults.length} faults`)
+if (faults.length > 0) process.exitCode = 1

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { composeFaults, dockerfileFaults, dockerignoreFaults } from './deploy-rules.ts'
+import { contextFilter } from './dockerfile.ts'
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+
+/** The text with a change that really changes it. */
+function damaged(text: string, from: string | RegExp, to: string): string {
+  const changed = text.replace(from, to)
+  if (changed === text) throw new Error(`nothing to change: ${from}`)
+  return changed
+}
+
+describe('the Dockerfile', () => {
+  const dockerfile = read('Dockerfile')
+
+  it('keeps what is promised of it', () => {
+    expect(dockerfileFaults(dockerfile)).toEqual([])
+  })
+
+  it.each([
+    ['is misspelt', 'EXPOSE 3000', 'EXPOSED 3000'],
+    ['runs as root', 'USER node\n', ''],
+    ['names root', 'USER node', 'USER root'],
+    ['has no health check', '/readyz', '/'],
+    ['floats', 'node:24.21-bookworm-slim AS runtime', 'node:24-slim AS runtime'],
+    ['holds a secret', 'PORT=3000', 'SECRET=hunter2'],
+    ['takes a secret as an argument', 'USER node', 'ARG NPM_TOKEN\nUSER node'],
+    ['installs what the lock does not say', 'npm ci --workspace', 'npm install --workspace'],
+    ['ships development dependencies', '--omit=dev ', ''],
+    ['fetches', 'COPY LICENSE ./', 'ADD https://college.example/LICENSE ./'],
+  ])('is refused when it %s', (_, from, to) => {
+    expect(dockerfileFaults(damaged(dockerfile, from, to))).not.toEqual([])
+  })
+})
+
+describe('the context of the image', () => {
+  const dockerignore = read('.dockerignore')
+  const isIn = contextFilter(dockerignore)
+
+  it('keeps what is promised of it', () => {
+    expect(dockerignoreFaults(dockerignore)).toEqual([])
+    expect(dockerignoreFaults(damaged(dockerignore, '**/.env\n', ''))).not.toEqual([])
+  })
+
+  it.each(['package.json', '.npmrc', 'apps/api/src/server.ts', 'apps/web/src/main.tsx', 'e2e/package.json'])(
+    'has %s',
+    (path) => expect(isIn(path)).toBe(true),
+  )
+
+  it.each([
+    '.env',
+    'deploy/.env',
+    'apps/api/.env',
+    '.git/config',
+    'node_modules/zod/package.json',
+    'apps/web/dist/index.html',
+    'apps/api/src/testing/database.ts',
+    'apps/api/src/demo.test.ts',
+    'e2e/journeys.spec.ts',
+    'docs/architecture.md',
+  ])('does not have %s', (path) => expect(isIn(path)).toBe(false))
+})
+
+describe('compose.yaml', () => {
+  const compose = read('compose.yaml')
+
+  it('keeps what is promised of it', () => {
+    expect(composeFaults(compose)).toEqual([])
+  })
+
+  it.each([
+    ['a container can be written', 'read_only: true', 'read_only: false'],
+    ['capabilities stay', 'cap_drop: [ALL]', 'cap_drop: []'],
+    ['more than a port is asked for', 'cap_add: [NET_BIND_SERVICE]', 'cap_add: [SYS_ADMIN]'],
+    ['privileges can be gained', "security_opt: ['no-new-privileges:true']", 'security_opt: []'],
+    ['the database is published', '    user: postgres\n', "    user: postgres\n    ports: ['5432:5432']\n"],
+    [
+      'a password is written out',
+      /POSTGRES_PASSWORD: \S+\n {6}POSTGRES/,
+      'POSTGRES_PASSWORD: postgres\n      POSTGRES',
+    ],
+    ['an image floats', 'postgres:17.6-bookworm', 'postgres:latest'],
+    ['nobody waits for the migrations', 'service_completed_successfully', 'service_started'],
+    [
+      'nobody waits for the database',
+      'postgres: { condition: service_healthy }',
+      'postgres: { condition: service_started }',
+    ],
+    ['a health check is gone', /\n {4}healthcheck:\n {6}test: \[CMD, pg_isready[^\n]*/, '\n    healthcheck:'],
+    ['a volume is not declared', '  postgres-data:\n', ''],
+    ['a network is not declared', '  out:\n', ''],
+  ])('is refused when %s', (_, from, to) => {
+    expect(composeFaults(damaged(compose, from, to))).not.toEqual([])
+  })
+})
