@@ -132,7 +132,7 @@ async function complaintsAbout(
   const status = response?.status() ?? 0
   const isHtml = (response?.headers()['content-type'] ?? '').startsWith('text/html')
   const { pathname } = new URL(page.url())
-  const expected = screen.path.replace(/#.*/, '')
+  const expected = screen.path.replace(/[#?].*/, '')
   const width = Number(await page.evaluate('document.documentElement.scrollWidth'))
   const overflow = width - sizes[variant.size].viewport.width
   return [

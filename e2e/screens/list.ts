@@ -1,5 +1,16 @@
 import type { Screen, Viewer } from './screen.ts'
-import { failing, fill, inTurn, openDialog, press, see, waiting, withPasswordToReplace } from './steps.ts'
+import {
+  answering,
+  failing,
+  fill,
+  inTurn,
+  openDialog,
+  openFirst,
+  press,
+  see,
+  waiting,
+  withPasswordToReplace,
+} from './steps.ts'
 
 const anAccount = { Email: 'aarav.sharma@kaveri.example', Password: 'Monsoon-Ferry-2026' }
 
@@ -88,14 +99,44 @@ const failedOf = (screen: Screen, api: string): Screen => ({
   arrange: failing(api),
   prepare: see('Try again'),
 })
+const emptyOf = (screen: Screen, api: string): Screen => ({
+  ...screen,
+  state: 'empty',
+  arrange: answering(api, { items: [], next: null }),
+})
 const profile: Screen = { group: 'profile', name: 'profile-page', path: '/ProfilePage', as: 'student' }
+const announcements: Screen = {
+  group: 'student',
+  name: 'student-announcements',
+  path: '/StudentAnnouncements',
+  as: 'student',
+}
+const announcementsApi = '**/api/announcements'
+
+const home: Screen = { group: 'student', name: 'homepage', path: '/Homepage', as: 'student' }
+const complaintForm: Screen = { ...home, name: 'complaint-form', path: '/ComplaintForm' }
+const ownComplaints: Screen = { ...home, name: 'complaint-detail-page', path: '/ComplaintDetailPage' }
 const student: Screen[] = [
-  { group: 'student', name: 'homepage', path: '/Homepage', as: 'student' },
-  ...pagesOf('student', 'student', {
-    'complaint-form': '/ComplaintForm',
-    'student-announcements': '/StudentAnnouncements',
-    'complaint-detail-page': '/ComplaintDetailPage',
-  }),
+  { ...home, inDocs: true },
+  {
+    ...dialogOf(home, 'new-complaint', '+ New Complaint'),
+    prepare: inTurn(openDialog('+ New Complaint'), see('Submit Complaint')),
+  },
+  loadingOf(home, '**/api/complaints/**'),
+  failedOf(home, '**/api/complaints/**'),
+  complaintForm,
+  { ...complaintForm, state: 'errors', prepare: press('Submit Complaint') },
+  failedOf(complaintForm, '**/api/complaints/filing'),
+  ownComplaints,
+  dialogOf(ownComplaints, 'details', /^Open complaint/),
+  { ...dialogOf(ownComplaints, 'delete', /^Delete/), prepare: press(/^Delete/) },
+  loadingOf(ownComplaints, '**/api/complaints/**'),
+  failedOf(ownComplaints, '**/api/complaints/**'),
+  announcements,
+  { ...announcements, state: 'open', prepare: openFirst },
+  loadingOf(announcements, announcementsApi),
+  failedOf(announcements, announcementsApi),
+  emptyOf(announcements, announcementsApi),
   { ...profile, inDocs: true },
   loadingOf(profile, '**/api/profile'),
   failedOf(profile, '**/api/profile'),
@@ -114,19 +155,59 @@ const lists = { group: 'super-admin-lists' }
 const students = { ...superAdmin('student-list', '/StudentList'), ...lists }
 const departmentAdmins = { ...superAdmin('department-admin-list', '/DepartmentAdminList'), ...lists }
 const adminProfile = superAdmin('admin-profile', '/AdminProfile')
+const written = superAdmin('super-admin-announcement', '/SuperAdminAnnouncement')
+const writing = superAdmin('announcement-form', '/AnnouncementForm')
+const controls = superAdmin('controls', '/Controls')
+const services = superAdmin('services', '/Services')
+const settings = superAdmin('settings', '/Settings')
+const statistics = superAdmin('statistics', '/Statistics')
+
+/** A page that an address opens with a dialog over it. */
+const overPage = (screen: Screen, state: string, search: string, shown: string): Screen => ({
+  ...screen,
+  state,
+  path: `${screen.path}?${search}`,
+  prepare: see(shown),
+  isWindowOnly: true,
+})
+const anAnnouncement = {
+  Title: 'Hostel B: no water on Sunday from 6 am to 2 pm',
+  Description: 'The tanks are being cleaned. Please store water on Saturday evening.',
+}
+
+const inbox: Screen = { ...superAdmin('homepage-admin', '/HomepageAdmin'), group: 'inbox' }
 
 const superAdmins: Screen[] = [
-  superAdmin('homepage-admin', '/HomepageAdmin'),
-  superAdmin('super-admin-announcement', '/SuperAdminAnnouncement'),
-  superAdmin('announcement-form', '/AnnouncementForm'),
+  { ...inbox, inDocs: true },
+  { ...inbox, state: 'open', prepare: inTurn(press(/^Open complaint/), see('Close')) },
+  { ...inbox, state: 'delete', prepare: press(/^Delete/), isWindowOnly: true },
+  { ...inbox, state: 'none', path: '/HomepageAdmin?status=rejected&priority=high' },
+  loadingOf(inbox, '**/api/complaints**'),
+  failedOf(inbox, '**/api/complaints**'),
+  written,
+  emptyOf(written, announcementsApi),
+  overPage(written, 'new', 'new=1', 'Post Announcement'),
+  { ...writing, prepare: fill(anAnnouncement) },
+  { ...writing, state: 'errors', prepare: press('Post Announcement') },
   adminProfile,
   dialogOf(adminProfile, 'second-factor', 'Set up'),
-  superAdmin('statistics', '/Statistics'),
-  superAdmin('settings', '/Settings'),
-  superAdmin('controls', '/Controls'),
-  superAdmin('services', '/Services'),
+  statistics,
+  failedOf(statistics, '**/api/statistics'),
+  settings,
+  failedOf(settings, '**/api/settings'),
+  controls,
+  overPage(controls, 'department-admin', 'view=department-admin', 'Create account'),
+  overPage(controls, 'super-admin', 'view=super-admin', 'Create account'),
+  services,
+  overPage(services, 'pay', 'pay=premium', 'Close'),
+  failedOf(services, '**/api/plan'),
   students,
+  loadingOf(students, '**/api/students'),
+  failedOf(students, '**/api/students'),
+  emptyOf(students, '**/api/students'),
   departmentAdmins,
+  emptyOf(departmentAdmins, '**/api/department-admins'),
+  failedOf(departmentAdmins, '**/api/department-admins'),
 ]
 
 const dashboard: Screen = {

@@ -67,6 +67,15 @@ export const withPasswordToReplace: Step = (page) =>
     })
     .then()
 
+/** The server answers so, whatever there is. */
+export const answering =
+  (path: string, json: unknown): Step =>
+  (page) =>
+    page.route(path, (route) => route.fulfill({ json })).then()
+
+/** Opens the first row of a list whose titles open. */
+export const openFirst: Step = (page) => page.locator('.row-title').first().click()
+
 /** The answer never comes. */
 export const waiting =
   (path: string): Step =>
