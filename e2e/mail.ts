@@ -1,19 +1,18 @@
 import { expect } from '@playwright/test'
 import { mailsUrl } from './site.ts'
 
-type Mail = { to: string[]; subject: string; text: string; html: string }
+type Mail = { subject: string; text: string; html: string }
 
-/** Every mail the product has sent, oldest first. */
-async function readMails(): Promise<Mail[]> {
-  const answer = await fetch(mailsUrl)
-  return (await answer.json()) as Mail[]
-}
-
-/** Mails to this address, once there are so many. They go out by a job, so they take a moment. */
+/** Mails to this address, oldest first, once there are so many. They go out by a job, so they take a moment. */
 export async function mailsTo(address: string, count = 1): Promise<Mail[]> {
-  const find = async () => (await readMails()).filter((mail) => mail.to.includes(address))
-  await expect.poll(async () => (await find()).length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
-  return find()
+  let mails: Mail[] = []
+  const find = async () => {
+    const answer = await fetch(`${mailsUrl}?to=${encodeURIComponent(address)}`)
+    mails = (await answer.json()) as Mail[]
+    return mails.length
+  }
+  await expect.poll(find, { timeout: 15_000, intervals: [100] }).toBeGreaterThanOrEqual(count)
+  return mails
 }
 
 /** The link in the newest mail to this address, as a path of the product. */

@@ -6,6 +6,7 @@ it('counts the tests of a Vitest report', () => {
   expect(countResults({ numPassedTests: 4, numFailedTests: 1, testResults })).toEqual({
     passed: 4,
     failed: 1,
+    retried: 0,
   })
 })
 
@@ -14,10 +15,11 @@ it('counts a test file that could not be loaded as a failure', () => {
   expect(countResults({ numPassedTests: 4, numFailedTests: 0, testResults })).toEqual({
     passed: 4,
     failed: 1,
+    retried: 0,
   })
 })
 
-it('counts a flaky journey and a broken set-up as failures', () => {
+it('counts a broken set-up as a failure, and tells of a journey that passed at its second try', () => {
   const report = { stats: { expected: 2, unexpected: 1, flaky: 1 }, errors: [{}] }
-  expect(countResults(report)).toEqual({ passed: 2, failed: 3 })
+  expect(countResults(report)).toEqual({ passed: 3, failed: 2, retried: 1 })
 })

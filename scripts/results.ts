@@ -4,16 +4,18 @@ type VitestReport = {
   numFailedTests: number
   testResults?: { status: string; assertionResults: unknown[] }[]
 }
-/** Playwright's. `unexpected` are failures; a `flaky` test failed once, which we do not forgive. */
+/** Playwright's. `unexpected` are failures; a `flaky` journey passed at its second try, and is told as such. */
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 
-export function countResults(report: VitestReport | PlaywrightReport): { passed: number; failed: number } {
+type Counts = { passed: number; failed: number; retried: number }
+
+export function countResults(report: VitestReport | PlaywrightReport): Counts {
   if ('stats' in report) {
     const { expected, unexpected, flaky } = report.stats
-    return { passed: expected, failed: unexpected + flaky + report.errors.length }
+    return { passed: expected + flaky, failed: unexpected + report.errors.length, retried: flaky }
   }
   const broken = (report.testResults ?? []).filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length, retried: 0 }
 }

@@ -46,12 +46,19 @@ if (existsSync(join(root, testBuild))) {
 }
 children.push(run('src/server.ts'))
 const administrator = administratorPool(database, 1)
-// What no page shows: GET every mail that was sent, POST what a college has paid for.
+// What no page shows: GET the mails to an address, POST what a college has paid for.
 const backDoor = createServer(async (request, response) => {
   if (request.method === 'POST') await setPlan((await json(request)) as { college: string; plan: string })
   response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify(request.method === 'POST' ? {} : mailbox.mails))
+  response.end(JSON.stringify(request.method === 'POST' ? {} : mailsTo(request.url ?? '')))
 }).listen(mailPort, '127.0.0.1')
+
+function mailsTo(url: string) {
+  const address = new URL(url, 'http://localhost').searchParams.get('to') ?? ''
+  return mailbox.mails
+    .filter((mail) => mail.to.includes(address))
+    .map(({ subject, text, html }) => ({ subject, text, html }))
+}
 
 async function setPlan({ college, plan }: { college: string; plan: string }): Promise<void> {
   const ofCollege = 'select id from colleges where name = $1'
