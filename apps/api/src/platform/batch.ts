@@ -22,20 +22,13 @@ type Connection = {
 type RowMessage = { fields: (string | null)[] }
 /** As PostgreSQL wrote it: every value is text or null. */
 export type TextRow = Record<string, string | null>
-type Result = {
-  rows: TextRow[]
-  addFields: (fields: unknown) => void
-  addRow: (row: unknown) => void
-  parseRow: (fields: RowMessage['fields']) => unknown
-  addCommandComplete: (message: unknown) => void
-}
-type Driver = { Query: new (config: object) => object; Result: new (mode: string, types: unknown) => Result }
+type Driver = { Query: new (config: object) => object }
 type Done = (error: Error | null, results?: TextRow[][]) => void
 
 const driver = pg as unknown as Driver
 
-/** Whoever asks knows what each column is; reading dates as objects to write them as text again would cost most. */
-const asWritten = { getTypeParser: () => (value: string) => value }
+/** The columns of each statement, by its text. They are asked for once; what a statement says does not change them. */
+const columnsOf = new Map<string, string[]>()
 
 /** Values go over the wire as text; those of other types have no place in a batch. */
 const asText = (value: Value): string | null => (value === null ? null : String(value))
@@ -43,16 +36,15 @@ const asText = (value: Value): string | null => (value === null ? null : String(
 /** A Query, because a pipelined client takes nothing else. */
 class Batch extends driver.Query {
   readonly #statements: readonly Statement[]
-  readonly #results: Result[]
+  readonly #results: TextRow[][]
   readonly #parsed: Statement[] = []
   #at = 0
-  #error: Error | undefined
   callback: Done | undefined
 
   constructor(statements: readonly Statement[], done: Done) {
     super({ text: '' })
     this.#statements = statements.map(({ values, ...one }) => ({ ...one, values: values.map(asText) }))
-    this.#results = statements.map(() => new driver.Result('', asWritten))
+    this.#results = statements.map(() => [])
     this.callback = done
   }
 
@@ -67,7 +59,7 @@ class Batch extends driver.Query {
         this.#parsed.push(statement)
       }
       connection.bind({ statement: name, values })
-      connection.describe({ type: 'P', name: '' })
+      if (!columnsOf.has(text)) connection.describe({ type: 'P', name: '' })
       connection.execute({})
     }
     connection.sync()
@@ -75,27 +67,24 @@ class Batch extends driver.Query {
     return null
   }
 
-  get #current(): Result {
-    const result = this.#results[this.#at]
-    if (!result) throw new Error('an answer to nothing that was asked')
-    return result
+  handleRowDescription({ fields }: { fields: { name: string }[] }): void {
+    const statement = this.#statements[this.#at]
+    const columns = fields.map(({ name }) => name)
+    if (statement) columnsOf.set(statement.text, columns)
   }
 
-  handleRowDescription(message: { fields: unknown }): void {
-    this.#current.addFields(message.fields)
-  }
-
-  handleDataRow(message: RowMessage): void {
-    if (this.#error) return
-    try {
-      this.#current.addRow(this.#current.parseRow(message.fields))
-    } catch (error) {
-      this.#error = error as Error
+  handleDataRow({ fields }: RowMessage): void {
+    const columns = columnsOf.get(this.#statements[this.#at]?.text ?? '')
+    if (columns?.length !== fields.length) {
+      this.handleError(new Error('a row of another shape than was asked for'))
+      return
     }
+    const row: TextRow = {}
+    for (let index = 0; index < fields.length; index += 1) row[columns[index] ?? ''] = fields[index] ?? null
+    this.#results[this.#at]?.push(row)
   }
 
-  handleCommandComplete(message: unknown): void {
-    this.#current.addCommandComplete(message)
+  handleCommandComplete(): void {
     this.#at += 1
   }
 
@@ -112,18 +101,13 @@ class Batch extends driver.Query {
   }
 
   handleError(error: Error): void {
-    this.callback?.(this.#error ?? error)
+    this.callback?.(error)
     this.callback = undefined
   }
 
   handleReadyForQuery(connection: Connection): void {
     for (const { name, text } of this.#parsed) connection.parsedStatements[name] = text
-    if (this.#error) this.handleError(this.#error)
-    else
-      this.callback?.(
-        null,
-        this.#results.map(({ rows }) => rows),
-      )
+    this.callback?.(null, this.#results)
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import { type FieldCode, fieldCodes } from '@counterfoil/contract/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -221,7 +221,7 @@ function send(
   )
   reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8')
   if (endpoint.method === 'GET') {
-    const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+    const etag = `"${hash('sha1', body, 'base64url')}"`
     reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
