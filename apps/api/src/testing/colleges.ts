@@ -33,6 +33,11 @@ export async function insertCollege(sql: Sql, departments = 3): Promise<CollegeR
      values ($1, $2, 1, $4, 'low', current_date, 'Taps', $3)`,
     [id, complaintId, textId, departmentIds[0]],
   )
+  await sql(
+    `insert into complaint_events (college_id, id, complaint_id, type, details)
+     values ($1, gen_random_uuid(), $2, 'filed', '{}')`,
+    [id, complaintId],
+  )
   return {
     id,
     departmentIds,
