@@ -25,7 +25,7 @@ const pgbenchColleges = 64
 
 /** As the service asks for it. */
 const inboxSql = `select c.id, c.number, c.subject, c.date, c.status, c.priority, d.id as "departmentId",
-    d.name as "departmentName", (extract(epoch from c.filed_at) * 1000)::bigint as "filedMs"
+    d.name as "departmentName", (c.filed_at at time zone 'UTC')::text as "filedUtc"
   from complaints c join departments d on d.college_id = c.college_id and d.id = c.department_id
   where c.college_id = $1 and c.id < $2 and c.state = 'open' order by c.id desc limit $3`
 const inboxRead = { text: inboxSql, values: [endOfList, 51] }

@@ -40,7 +40,7 @@ function inboxText(filters: readonly FilterName[], order: Order): string {
   const where = filters.map((filter, index) => `and ${conditions[filter](4 + index)}`).join(' ')
   const [follows, direction] = order === 'newest' ? ['<', 'desc'] : ['>', 'asc']
   return `select c.id, c.number, c.subject, c.date, c.status, c.priority, d.id as "departmentId",
-      d.name as "departmentName", (extract(epoch from c.filed_at) * 1000)::bigint as "filedMs"
+      d.name as "departmentName", (c.filed_at at time zone 'UTC')::text as "filedUtc"
     from complaints c join departments d on d.college_id = c.college_id and d.id = c.department_id
     where c.college_id = $1 and c.id ${follows} $2 and c.state = 'open' ${where}
     order by c.id ${direction} limit $3`
@@ -63,7 +63,7 @@ export async function listInboxRows({ collegeId, from, order, limit, ...filter }
 
 /** As PostgreSQL wrote it. */
 export type InboxRow = Record<
-  'id' | 'number' | 'subject' | 'date' | 'departmentId' | 'departmentName' | 'filedMs',
+  'id' | 'number' | 'subject' | 'date' | 'departmentId' | 'departmentName' | 'filedUtc',
   string
 > & { status: ComplaintStatus; priority: Priority }
 

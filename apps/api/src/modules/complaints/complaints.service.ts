@@ -103,6 +103,11 @@ export async function listInbox(
   return { items: items.map(presentInboxRow), next }
 }
 
+/** "2026-11-15 10:59:32.123456" as the contract writes it. A Date in between took a twelfth of the whole answer. */
+function momentOf(utc: string): string {
+  return `${utc.slice(0, 10)}T${utc.slice(11, 19)}.${utc.slice(20, 23).padEnd(3, '0')}Z`
+}
+
 /** Field by field: this answer is not parsed once more before it is sent. */
 function presentInboxRow(row: InboxRow): InboxComplaint {
   return {
@@ -113,7 +118,7 @@ function presentInboxRow(row: InboxRow): InboxComplaint {
     status: row.status,
     priority: row.priority,
     department: { id: row.departmentId, name: row.departmentName },
-    filedAt: new Date(Number(row.filedMs)).toISOString(),
+    filedAt: momentOf(row.filedUtc),
   }
 }
 

@@ -200,6 +200,17 @@ describe('the inbox', () => {
     expect(wrong.status).toBe(400)
   })
 
+  it.each(['2026-11-02T09:08:07.006Z', '2026-11-02T09:08:07.100Z', '2026-11-02T09:08:07.000Z'])(
+    'tells when it was filed as its details do: %s',
+    async (filedAt) => {
+      const { id } = await fileOne(ours.student, { departmentId: hostel })
+      await world.sql('update complaints set filed_at = $2 where id = $1', [id, filedAt])
+      const { body } = await ours.hostelAdmin.call(complaintsApi.listInbox)
+      expect(body.items.find((item) => item.id === id)).toMatchObject({ filedAt })
+      expect(await read(ours.hostelAdmin, id)).toMatchObject({ filedAt })
+    },
+  )
+
   it('lists what has waited longest first where that is asked for, page by page', async () => {
     const newest = await inboxIds(ours.superAdmin)
     const oldest = await inboxIds(ours.superAdmin, { order: 'oldest' })
