@@ -11,7 +11,8 @@ export type LoadReport = { answered: number; failed: number; p95Ms: number }
 /** Reads answers that carry a Content-Length; a real HTTP client would cost more than what is measured. */
 class Connection {
   readonly #socket: Socket
-  #unread: Buffer = Buffer.alloc(0)
+  #missing = 0
+  #status = 0
   #answered: ((status: number) => void) | undefined
 
   constructor(port: number) {
@@ -30,15 +31,18 @@ class Connection {
     this.#socket.destroy()
   }
 
+  /** The head comes in one piece; of the body only the end matters. */
   #read(chunk: Buffer): void {
-    this.#unread = this.#unread.length === 0 ? chunk : Buffer.concat([this.#unread, chunk])
-    const end = this.#unread.indexOf('\r\n\r\n')
-    if (end < 0) return
-    const head = this.#unread.toString('latin1', 0, end)
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
-    if (this.#unread.length < end + 4 + length) return
-    this.#unread = Buffer.alloc(0)
-    this.#answered?.(Number(head.slice(9, 12)))
+    if (this.#missing === 0) {
+      const end = chunk.indexOf('\r\n\r\n')
+      if (end < 0) throw new Error('an answer whose head is cut')
+      const head = chunk.latin1Slice(0, end)
+      const at = head.indexOf('content-length: ')
+      this.#status = Number(head.slice(9, 12))
+      this.#missing = end + 4 + (at < 0 ? 0 : Number.parseInt(head.slice(at + 16), 10))
+    }
+    this.#missing -= chunk.length
+    if (this.#missing === 0) this.#answered?.(this.#status)
   }
 }
 
