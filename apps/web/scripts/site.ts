@@ -22,6 +22,12 @@ type SiteParts = {
 const scriptEntry = 'src/static/static.ts'
 const sitemapPaths = ['/', '/About', '/Login', '/SignUp']
 
+/**
+ * Stands in the document itself: where a style sheet that does not say it arrives before the one that does, the browser
+ * breaks the fade off and complains.
+ */
+const fade = '@view-transition{navigation:auto}'
+
 /** Writes the static pages with their styles inlined, robots.txt, the sitemap, and the list of them for the server. */
 export function writeSite({ folder, manifest, pages, fillAppDocument, alsoApp }: SiteParts): void {
   const entry = manifest[scriptEntry]
@@ -37,14 +43,15 @@ export function writeSite({ folder, manifest, pages, fillAppDocument, alsoApp }:
     )
     return { ...page, styles }
   })
-  const app = readFileSync(join(folder, 'app.html'), 'utf8')
+  const app = readFileSync(join(folder, 'app.html'), 'utf8').replace('<head>', `<head><style>${fade}</style>`)
+  const appStyles = [hashOf(fade)]
   writeFileSync(join(folder, 'app.html'), fillAppDocument(app))
-  documents.push({ file: 'app.html', paths: alsoApp })
+  documents.push({ file: 'app.html', paths: alsoApp, styles: appStyles })
   for (const path of appPaths) {
     const file = `app-${path.slice(1)}.html`
     const document = fillAppDocument(app, path).replace('</head>', () => `${ahead(manifest, path)}</head>`)
     writeFileSync(join(folder, file), document)
-    documents.push({ file, paths: [path] })
+    documents.push({ file, paths: [path], styles: appStyles })
   }
   documents.push(writeText(folder, 'robots.txt', robots()), writeText(folder, 'sitemap.xml', sitemap()))
   writeFileSync(
