@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsAnywhere } from './axe.ts'
+import { mailsTo } from './mail.ts'
 import { aCollege, aComplaint, aStudent, setStatus, signIn } from './people.ts'
 import { forgiveRefusals } from './refusals.ts'
 import { test } from './watched-page.ts'
@@ -359,4 +360,21 @@ test.describe('the own complaints', () => {
     await expectAccessible(page)
     forgiveRefusals(faults)
   })
+})
+
+test('the mail about a complaint leads to it, through the sign-in @desktop', async ({ page }) => {
+  const { name } = await aCollege()
+  const student = await aStudent(name)
+  const { id, number } = await aComplaint(student)
+  const mail = (await mailsTo(student.email, 2)).at(-1)
+  expect(mail?.subject).toBe(`Complaint ${number} received`)
+  const link = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+  await page.goto(link.pathname + link.search)
+  await expect(page).toHaveURL('/')
+  await page.getByRole('link', { name: 'Login/Register' }).click()
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByLabel('Password', { exact: true }).fill(student.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(`/ComplaintDetailPage?id=${id}`)
+  await expect(page.getByRole('dialog')).toContainText('No water in Hostel B, 2nd floor')
 })

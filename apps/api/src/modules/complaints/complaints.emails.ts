@@ -4,7 +4,6 @@ import type { Letter } from '#platform/mail.ts'
 type MailedComplaint = { number: number; subject: string; url: string }
 
 const footer = 'You get this mail because you filed this complaint.'
-const action = (url: string) => ({ label: 'See your complaints', url })
 
 const statusNames: Record<ComplaintStatus, string> = {
   pending: 'Pending',
@@ -21,7 +20,7 @@ export function filedLetter({ number, subject, url }: MailedComplaint): Letter {
       subject,
       'You get a mail whenever its status changes.',
     ],
-    action: action(url),
+    action: { label: 'See your complaint', url },
     footer,
   }
 }
@@ -38,7 +37,7 @@ export function statusLetter(
       subject,
       ...(reason === null ? [] : [`The office wrote: ${reason}`]),
     ],
-    action: action(url),
+    action: { label: 'See your complaint', url },
     footer,
   }
 }
@@ -51,7 +50,7 @@ export function removedLetter({ number, subject, url }: MailedComplaint, reason:
       subject,
       `The reason given: ${reason}`,
     ],
-    action: action(url),
+    action: { label: 'See your complaints', url },
     footer,
   }
 }

@@ -10,6 +10,7 @@ export async function findEventForMail(tx: Tx, collegeId: string, eventId: strin
       type: complaintEvents.type,
       details: complaintEvents.details,
       reason: complaintTexts.body,
+      complaintId: complaints.id,
       number: complaints.number,
       subject: complaints.subject,
       email: user.email,

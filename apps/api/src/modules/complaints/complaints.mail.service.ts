@@ -19,9 +19,11 @@ export async function deliverComplaintEvent(event: MailedEvent, jobId: string): 
   const { collegeId, eventId } = event
   const found = await inCollegeAsWorker(collegeId, (tx) => findEventForMail(tx, collegeId, eventId))
   if (found?.userState !== 'active') return
-  const { number, subject, reason, details } = found
-  const url = new URL('/ComplaintDetailPage', config.PUBLIC_URL).href
-  const complaint = { number, subject, url }
+  const { complaintId, number, subject, reason, details } = found
+  const url = new URL('/ComplaintDetailPage', config.PUBLIC_URL)
+  // One that was deleted is on no page any more.
+  if (found.type !== 'removed') url.searchParams.set('id', complaintId)
+  const complaint = { number, subject, url: url.href }
   if (found.type === 'filed') return sendMail(found.email, filedLetter(complaint), jobId)
   if (found.type === 'removed') return sendMail(found.email, removedLetter(complaint, reason ?? ''), jobId)
   if (details.to) return sendMail(found.email, statusLetter(complaint, details.to, reason), jobId)

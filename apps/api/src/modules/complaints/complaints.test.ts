@@ -39,6 +39,7 @@ describe('filing', () => {
     expect(second.number).toBe(first.number + 1)
     const mail = await world.mailbox.waitFor(student.email, new RegExp(`Complaint ${first.number} received`))
     expect(mail.raw).toContain('No light in room 12')
+    expect(mail.text).toContain(`/ComplaintDetailPage?id=${first.id}`)
   })
 
   it('keeps what was said, and starts the next form from it', async () => {
