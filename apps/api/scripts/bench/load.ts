@@ -36,7 +36,7 @@ class Connection {
     if (this.#missing === 0) {
       const end = chunk.indexOf('\r\n\r\n')
       if (end < 0) throw new Error('an answer whose head is cut')
-      const head = chunk.latin1Slice(0, end)
+      const head = chunk.toString('latin1', 0, end)
       const at = head.indexOf('content-length: ')
       this.#status = Number(head.slice(9, 12))
       this.#missing = end + 4 + (at < 0 ? 0 : Number.parseInt(head.slice(at + 16), 10))
