@@ -75,6 +75,7 @@ function settings({ database, port, smtpPort }: { database: string; port: number
     SECRET: randomBytes(32).toString('base64url'),
     // Of this run alone: what an earlier demo used up of its limits is forgotten.
     REDIS_PREFIX: `${database}_${Date.now().toString(36)}:`,
+    UPI_ADDRESS: 'counterfoil@examplebank',
     LOG_LEVEL: 'warn',
   }
 }
