@@ -217,12 +217,17 @@ test('a second factor is set up with an authenticator app, and turned off', asyn
 test.describe('Sign Out', () => {
   test('ends the session and says so on the landing page', async ({ page }) => {
     await signIn(page, await aFreshStudent())
+    await page.goto('/StudentAnnouncements')
     await page.goto('/ProfilePage')
     await signOut(page).click()
     await expect(page).toHaveURL('/')
     await expect(page.getByText('Signed out successfully!')).toBeVisible()
-    await page.goto('/ProfilePage')
+    await page.goBack()
     await expect(page).toHaveURL('/')
+    // Whoever comes next begins at home, not on the page that the last one went back to.
+    await signIn(page, await aFreshStudent())
+    await page.goto('/Login')
+    await expect(page).toHaveURL('/Homepage')
   })
 
   test('that fails says so, and can be tried again', async ({ page, faults }) => {

@@ -1,5 +1,6 @@
 import { handOverNotice } from '#lib/hand-over-notice.ts'
 import { leaveFor } from './leave.ts'
+import { noteSignedOut } from './wanted-path.ts'
 
 /** The tabs of one browser share the session: on a shared computer none may stay open behind. */
 const tabs = new BroadcastChannel('signed-out')
@@ -21,6 +22,7 @@ function forgetThisTab(): void {
 export function leaveSignedOut(notice: string): Promise<never> {
   tabs.postMessage('')
   forgetThisTab()
+  noteSignedOut()
   handOverNotice(notice)
   return leaveFor('/')
 }

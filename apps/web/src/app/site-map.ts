@@ -10,7 +10,7 @@ import { isView, type PaidPlan, type View } from './over-page.ts'
 import { type AppPath, galleryPath, mayOpen, rolesOf } from './paths.ts'
 import { Root } from './root.tsx'
 import { homeOf, sessionQuery } from './session.ts'
-import { keepWantedPath, takeWantedPath } from './wanted-path.ts'
+import { hasSignedOut, keepWantedPath, takeWantedPath } from './wanted-path.ts'
 
 type RouterContext = { client: QueryClient }
 /** `preload` is somebody's pointer resting on a link: nobody goes anywhere yet. */
@@ -26,7 +26,7 @@ const guard =
     const person = await readSession(context)
     if (person?.passwordToReplace) throw redirect({ to: '/NewPassword' })
     if (person && rolesOf(path).includes(person.role)) return
-    if (!person) keepWantedPath(location.href)
+    if (!person && !hasSignedOut()) keepWantedPath(location.href)
     await leaveFor('/')
   }
 

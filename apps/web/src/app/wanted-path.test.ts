@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepWantedPath, takeWantedPath } from './wanted-path.ts'
+import { hasSignedOut, keepWantedPath, noteSignedOut, takeWantedPath } from './wanted-path.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -19,6 +19,14 @@ it('keeps a path until it is taken once', () => {
   keepWantedPath('/ComplaintDetailPage?id=7')
   expect(takeWantedPath()).toBe('/ComplaintDetailPage?id=7')
   expect(takeWantedPath()).toBeUndefined()
+})
+
+it('knows that somebody signed out, until the next one comes', () => {
+  expect(hasSignedOut()).toBe(false)
+  noteSignedOut()
+  expect(hasSignedOut()).toBe(true)
+  expect(takeWantedPath()).toBeUndefined()
+  expect(hasSignedOut()).toBe(false)
 })
 
 it('forgets it after ten minutes', () => {

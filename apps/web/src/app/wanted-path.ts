@@ -1,6 +1,7 @@
 // Where a person was going when the guard sent them away. It waits for them through the sign-in, on this tab alone.
 
 const key = 'wanted'
+const signedOut = 'signed-out'
 const keptMs = 10 * 60_000
 
 export function keepWantedPath(path: string): void {
@@ -11,11 +12,29 @@ export function keepWantedPath(path: string): void {
   }
 }
 
+/** Whoever signed out and goes back was not sent away: the next person at this computer begins at home. */
+export function noteSignedOut(): void {
+  try {
+    sessionStorage.setItem(signedOut, '')
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+export function hasSignedOut(): boolean {
+  try {
+    return sessionStorage.getItem(signedOut) !== null
+  } catch {
+    return false
+  }
+}
+
 /** Taken once. Only a path of this site: "//evil", "/\evil" and "https:…" lead elsewhere. */
 export function takeWantedPath(): string | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     sessionStorage.removeItem(key)
+    sessionStorage.removeItem(signedOut)
     if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('at' in kept)) return undefined
     const { path, at } = kept
     const isFresh = typeof at === 'number' && Date.now() - at < keptMs
