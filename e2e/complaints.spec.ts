@@ -242,7 +242,8 @@ test.describe('the own complaints', () => {
     await expect(dialog.getByRole('button', { name: 'Edit' })).toHaveCount(0)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Close' }).first().click()
-    await expect(page).toHaveURL('/ComplaintDetailPage')
+    await expect(page).toHaveURL('/Homepage')
+    await page.goto('/ComplaintDetailPage')
     await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Subject', 'Date', 'Status', 'Delete'])
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Rejected', exact: true }).click()
@@ -377,4 +378,60 @@ test('the mail about a complaint leads to it, through the sign-in @desktop', asy
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(`/ComplaintDetailPage?id=${id}`)
   await expect(page.getByRole('dialog')).toContainText('No water in Hostel B, 2nd floor')
+})
+
+test('a complaint on its way is waited for, and a reload asks before words are lost @desktop', async ({
+  page,
+}) => {
+  const { name } = await aCollege()
+  await signIn(page, await aStudent(name))
+  let answer: () => void = () => undefined
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/complaints', async (route) => {
+    if (route.request().method() === 'POST') await isAnswered
+    await route.continue()
+  })
+  await page.goto('/Homepage')
+  await page.getByRole('button', { name: '+ New Complaint' }).click()
+  await fillFirstForm(page)
+  const dialog = page.getByRole('dialog', { name: 'New Complaint' })
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.evaluate(() => location.reload())
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await reloaded
+  await expect(page.getByLabel('Subject')).toHaveValue('No water in Hostel B')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  answer()
+  await expect(dialog.getByText('Complaint submitted successfully!')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('what was opened from home leads home, and the focus has a place @desktop', async ({ page, faults }) => {
+  const { name } = await aCollege()
+  const student = await aStudent(name)
+  const [first, second] = [await aComplaint(student), await aComplaint(student, { subject: 'Fans' })]
+  await signIn(page, student)
+  await page.goto('/Homepage')
+  await page.getByRole('link', { name: `Open complaint ${second.number}` }).click()
+  await expect(page).toHaveURL(`/ComplaintDetailPage?id=${second.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(page).toHaveURL('/Homepage')
+  await page.goto('/ComplaintDetailPage')
+  await page.getByRole('button', { name: `Open complaint ${first.number}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(`No. ${first.number} ·`)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Complaint deleted successfully.')).toBeVisible()
+  await expect(rowOf(page, 'Fans')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // Until the dialog is closed it asks after what was deleted.
+  forgiveRefusals(faults)
 })

@@ -104,7 +104,7 @@ test('what the installation does not sell it does not offer @desktop', async ({ 
   await page.goto('/Services?pay=premium')
   const dialog = page.getByRole('dialog', { name: 'Scan and Pay via UPI' })
   await expect(dialog).toContainText('Paying by UPI is not set up here yet.')
-  await expect(dialog.getByRole('link', { name: 'Go to Contact Us' })).toHaveAttribute('href', '/')
+  await expect(dialog.getByRole('link', { name: 'Go to Contact Us' })).toHaveAttribute('href', '/#contact')
   await expect(dialog.locator('.qr')).toHaveCount(0)
   await expectAccessible(page)
   await page.unroute('**/api/plan/payment')

@@ -1,6 +1,7 @@
 import type { Plan } from '@counterfoil/contract/billing'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { isOpenedByLink } from '#lib/opened-by-link.ts'
 
 const views = ['profile', 'announcement', 'department-admin', 'super-admin'] as const
 export type View = (typeof views)[number]
@@ -23,7 +24,7 @@ export function useOverPage() {
   const over: OverPage = useSearch({ strict: false })
   const navigate = useNavigate()
   const { history } = useRouter()
-  const isOpenedHere = useRef(false)
+  const isOpenedHere = useRef(isOpenedByLink(history.location.state))
   const go = (change: OverPage, replace: boolean) =>
     navigate({
       to: '.',

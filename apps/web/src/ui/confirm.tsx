@@ -7,6 +7,8 @@ import { uiText } from './ui.text.ts'
 
 export type Question = {
   question: string
+  /** What or whom it is about, in somebody's own words. */
+  about?: string
   /** The verb on the button that goes on. */
   action: string
   cancel?: string
@@ -66,7 +68,7 @@ export function ConfirmHost() {
   return current ? <ConfirmDialog key={current.id} {...current} /> : null
 }
 
-function ConfirmDialog({ question, action, cancel, isDangerous, reason, answer }: Asked) {
+function ConfirmDialog({ question, about, action, cancel, isDangerous, reason, answer }: Asked) {
   const text = useText(uiText)
   const [why, setWhy] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -84,6 +86,11 @@ function ConfirmDialog({ question, action, cancel, isDangerous, reason, answer }
           goOn()
         }}
       >
+        {about && (
+          <p className="confirm-about" data-user>
+            {about}
+          </p>
+        )}
         {reason && (
           <TextAreaField
             label={reason.label}

@@ -40,8 +40,8 @@ function useRemove() {
   const text = useText(announcementsText)
   const client = useQueryClient()
   return async (announcement: Announcement) => {
-    const question = { question: text.confirmRemove, action: text.remove, isDangerous: true }
-    if (!(await confirm(question))) return
+    const { confirmRemove: question, remove: action } = text
+    if (!(await confirm({ question, about: announcement.title, action, isDangerous: true }))) return
     try {
       await removeAnnouncement(client, announcement)
       toast(text.removed)

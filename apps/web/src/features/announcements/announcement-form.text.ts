@@ -12,7 +12,7 @@ export const announcementFormText = defineText('announcement-form', {
   priority: 'Priority',
   college: 'College',
   department: 'Department',
-  departmentHelp: 'It is posted in the name of your department. Everybody of your college reads it.',
+  departmentHelp: 'It is posted in the name of this department. Everybody of the college reads it.',
   preview: 'As students will see it',
   previewTitle: 'Title',
   previewDescription: 'What you write stands here.',

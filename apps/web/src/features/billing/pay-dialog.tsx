@@ -109,7 +109,7 @@ function NotSetUp() {
     <EmptyState title={text.none}>
       <p className="muted">{text.noneHelp}</p>
       <p>
-        <a href="/">{text.contact}</a>
+        <a href="/#contact">{text.contact}</a>
       </p>
     </EmptyState>
   )

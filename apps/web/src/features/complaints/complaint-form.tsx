@@ -30,7 +30,7 @@ export function ComplaintForm({ filing, departments, contractForm, actions, noti
   const text = useText(filingText)
   const formRef = useFirstField()
   const { form, isSending, problem, failures, submit } = contractForm
-  useKeepTyped(form.isDirty())
+  useKeepTyped(form.isDirty(), isSending)
   const isArrived = problem === text.arrivedBefore
   return (
     <form className="stack complaint-form" noValidate onSubmit={submit} onKeyDown={sendByKeys} ref={formRef}>

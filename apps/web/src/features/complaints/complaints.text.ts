@@ -87,6 +87,7 @@ export const complaintsText = defineText('complaints', {
   },
   deleting: {
     question: 'Are you sure you want to delete this complaint?',
+    about: (number: string, subject: string) => `No. ${number} · ${subject}`,
     action: 'Delete',
     done: 'Complaint deleted successfully.',
     failed: (message: string) => `Failed to delete complaint: ${message}`,

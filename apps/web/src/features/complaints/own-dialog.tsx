@@ -17,7 +17,7 @@ const EditForm = lazyPart(() => import('./edit-form.tsx'), 'EditForm')
 type OwnDialogProps = {
   id: string | undefined
   onClose: () => void
-  onDelete: (complaint: { id: string }) => void
+  onDelete: (complaint: ComplaintDetails) => void
 }
 
 /** One of the own complaints: what it says, what happened to it, and what can still be done. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { openedByLink } from '#lib/opened-by-link.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -43,7 +44,7 @@ export function StudentHome({ name, news, isWriting, onWrite, onClose }: Student
             label={text.mine}
             status={status}
             numberOf={({ id, number }) => (
-              <Link className="number-button" to="/ComplaintDetailPage" search={{ id }}>
+              <Link className="number-button" to="/ComplaintDetailPage" search={{ id }} state={openedByLink}>
                 <NumberWords number={number} />
               </Link>
             )}

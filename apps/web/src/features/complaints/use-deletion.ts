@@ -7,13 +7,16 @@ import { toast } from '#ui/toasts.tsx'
 import { withdrawComplaint } from './complaints.api.ts'
 import { complaintsText } from './complaints.text.ts'
 
+type Deleted = { id: string; number: number; subject: string }
+
 /** Asks, deletes and says so; `onDeleted` finds the focus a place, since what was pressed is gone. */
-export function useDeletion(onDeleted: () => void): (complaint: { id: string }) => void {
+export function useDeletion(onDeleted: () => void): (complaint: Deleted) => void {
   const { deleting } = useText(complaintsText)
   const client = useQueryClient()
-  const remove = async (id: string) => {
+  const remove = async ({ id, number, subject }: Deleted) => {
     const { question, action } = deleting
-    if (!(await confirm({ question, action, isDangerous: true }))) return
+    const about = deleting.about(String(number), subject)
+    if (!(await confirm({ question, about, action, isDangerous: true }))) return
     try {
       await withdrawComplaint(client, id)
       toast(deleting.done)
@@ -23,5 +26,5 @@ export function useDeletion(onDeleted: () => void): (complaint: { id: string }) 
       toast(isSignedOut ? deleting.signedOut : deleting.failed(wordsFor(error)), 'failed')
     }
   }
-  return ({ id }) => void remove(id)
+  return (complaint) => void remove(complaint)
 }

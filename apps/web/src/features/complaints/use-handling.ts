@@ -13,7 +13,7 @@ import { complaintsText } from './complaints.text.ts'
 import { removeComplaint, type StatusChange, setStatus } from './inbox.api.ts'
 import { inboxText } from './inbox.text.ts'
 
-export type Handled = { id: string; number: number; status: ComplaintStatus }
+export type Handled = { id: string; number: number; subject: string; status: ComplaintStatus }
 /** What did not work and can be tried again as it was typed. Where somebody was faster it is not: they look anew. */
 type Failure = { words: string; retry: () => void }
 
@@ -88,11 +88,12 @@ export function useHandling(onRemoved: (id: string) => void): Handling {
     if (answer) await change({ id, number, from, to, reason: answer.reason })
   }
 
-  const remove = async ({ id }: Handled) => {
+  const remove = async ({ id, number, subject }: Handled) => {
     if (works.has(id)) return
     const { question, action } = deleting
     const reason = { label: text.removeReason, isNeeded: true, maxLength: reasonMaxLength }
-    const answer = await confirm({ question, action, isDangerous: true, reason })
+    const about = deleting.about(String(number), subject)
+    const answer = await confirm({ question, about, action, isDangerous: true, reason })
     if (!answer) return
     const act = async () => {
       await removeComplaint(client, id, answer.reason)

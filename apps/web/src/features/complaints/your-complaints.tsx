@@ -1,5 +1,6 @@
 import { type ComplaintStatus, complaintStatuses, type OwnComplaint } from '@counterfoil/contract/complaints'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useText } from '#lib/text.ts'
 import { FilterChips } from '#ui/chips.tsx'
 import { focusHeading } from '#ui/page-header.tsx'
@@ -21,10 +22,17 @@ type YourComplaintsProps = {
 export function YourComplaints({ id: openId, onOpen, onClose }: YourComplaintsProps) {
   const text = useText(complaintsText)
   const { status, onStatus } = useStatusAddress()
+  const isDeleted = useRef(false)
   const remove = useDeletion(() => {
-    if (openId !== undefined) onClose()
-    focusHeading()
+    if (openId === undefined) return focusHeading()
+    isDeleted.current = true
+    onClose()
   })
+  // After the dialog: it gives the focus back to the row that is about to go.
+  useEffect(() => {
+    if (openId === undefined && isDeleted.current) focusHeading()
+    isDeleted.current = false
+  }, [openId])
   return (
     <div className="stack">
       <FilterChips

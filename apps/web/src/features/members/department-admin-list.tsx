@@ -2,6 +2,7 @@ import './members.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useText } from '#lib/text.ts'
 import { DataTable } from '#ui/data-table.tsx'
+import { focusHeading } from '#ui/page-header.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import {
   type Admin,
@@ -104,7 +105,8 @@ function Request({ admin, department }: RequestProps) {
       work: () => decideDepartmentRequest(admin.id, department.id, granted),
       done: granted ? admins.granted(admin.email, department.name) : admins.declined(admin.email),
       failed: admins.decideFailed,
-    })
+      // The buttons go with the request.
+    }).then((isDecided) => isDecided && focusHeading())
   const button = { person: admin, isBusy: isBusy(admin.id) }
   return (
     <span className="row-actions">

@@ -51,7 +51,7 @@ export function useRemoval({ kind, question, failed, remove }: Removal) {
   const { run, isBusy, client } = usePeopleActions()
   const ask = async (person: Person) => {
     const text = readText(peopleText)
-    if (!(await confirm({ question, action: text.remove, isDangerous: true }))) return
+    if (!(await confirm({ question, about: person.email, action: text.remove, isDangerous: true }))) return
     const work = () => remove(person.id)
     if (!(await run({ person, work, done: text.removed(person.email), failed }))) return
     forget(client, kind, person.id)

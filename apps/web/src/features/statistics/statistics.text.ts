@@ -7,7 +7,7 @@ export const statisticsText = defineText('statistics', {
   failed: (words: string) => `Failed to load statistics: ${words}`,
   empty: 'There is nothing to count yet.',
   emptyHelp: 'As soon as complaints are filed, they are counted here.',
-  ofCollege: 'All complaints of your college that were not removed.',
+  ofCollege: 'The complaints of your college that were not removed.',
   ofDepartment: (department: string) => `The complaints of ${department} that were not removed.`,
   lastDays: (days: number) =>
     `The last ${days} days: your plan looks no further back. Premium and Enterprise count all of them.`,
