@@ -7,7 +7,14 @@ import { confirm } from '#ui/confirm.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { PasswordField, RadioTiles, SelectField, TextAreaField, TextField } from '#ui/fields.tsx'
+import {
+  PasswordField,
+  RadioTiles,
+  ReadOnlyField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '#ui/fields.tsx'
 import { FormSummary } from '#ui/form-summary.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -163,7 +170,7 @@ function Fields() {
       <PasswordField label={text.labels.password} name="password" description={text.help} />
       <TextAreaField label={text.labels.message} name="message" />
       <SelectField label={text.labels.department} name="department" data={[...text.values.departments]} />
-      <TextField label={text.labels.readOnly} name="college" value={text.values.college} readOnly />
+      <ReadOnlyField label={text.labels.readOnly} name="college" value={text.values.college} />
       <RadioTiles
         legend={text.labels.type}
         name="type"

@@ -88,6 +88,11 @@ export function TextAreaField(props: Own<'textarea'>) {
   )
 }
 
+/** What is told and not asked for. All of it can be read: two rows are for browsers that cannot fit a field to its words. */
+export function ReadOnlyField(props: Own<'textarea'>) {
+  return <TextAreaField rows={2} {...props} readOnly />
+}
+
 type Choice = string | { value: string; label: string }
 
 export function SelectField({ data, ...props }: Own<'select'> & { data: readonly Choice[] }) {

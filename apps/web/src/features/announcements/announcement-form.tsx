@@ -12,7 +12,7 @@ import { Refusal, type RefusalCode } from '#lib/call.ts'
 import { useText } from '#lib/text.ts'
 import { type ContractForm, Trouble, useContractForm } from '#lib/use-contract-form.ts'
 import { Button } from '#ui/button.tsx'
-import { RadioTiles, TextAreaField, TextField } from '#ui/fields.tsx'
+import { RadioTiles, ReadOnlyField, TextAreaField, TextField } from '#ui/fields.tsx'
 import { FormSummary } from '#ui/form-summary.tsx'
 import { useFirstField } from '#ui/use-first-field.ts'
 import { useKeepTyped } from '#ui/use-keep-typed.ts'
@@ -47,14 +47,13 @@ export function AnnouncementForm({ posting, announcement, onDone, withPreview }:
       <form className="stack announcement-form" noValidate onSubmit={submit} ref={formRef}>
         <FormSummary problem={problem} errors={form.errors} labels={labels} failures={failures} />
         <WordFields contractForm={contractForm} />
-        <TextField label={text.college} name="college" value={posting.collegeName} readOnly data-user />
+        <ReadOnlyField label={text.college} name="college" value={posting.collegeName} data-user />
         {posting.department && (
-          <TextField
+          <ReadOnlyField
             label={text.department}
             description={text.departmentHelp}
             name="department"
             value={posting.department.name}
-            readOnly
             data-user
           />
         )}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { tidyPhone } from '#lib/phone.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
-import { EmailField, PasswordField, SelectField, TextField } from '#ui/fields.tsx'
+import { EmailField, PasswordField, ReadOnlyField, SelectField, TextField } from '#ui/fields.tsx'
 import { FormSummary } from '#ui/form-summary.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { useFirstField } from '#ui/use-first-field.ts'
@@ -55,7 +55,7 @@ export function CreateAdminForm({ kind, collegeName, onCreated }: CreateAdminFor
         onBlur={() => checkField('phone')}
       />
       {kind === 'department-admin' && <DepartmentChoice input={form.getInputProps('departmentId')} />}
-      <TextField label={text.college} name="college" value={collegeName} readOnly data-user />
+      <ReadOnlyField label={text.college} name="college" value={collegeName} data-user />
       <NewPasswordField
         label={text.password}
         name="password"
