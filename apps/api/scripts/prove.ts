@@ -43,3 +43,5 @@ for (const [name, prove] of chosen) {
     console.error(`FAILED ${name} (${seconds()}):`, error instanceof Error ? error.message : error)
   }
 }
+// A proof that failed may have left clients that go on asking.
+process.exit()
