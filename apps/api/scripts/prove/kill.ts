@@ -155,7 +155,8 @@ export const proveKills: Proof = ({ isShort, withoutKeys }) =>
     await checkCreations(ground, college, ledger, findings)
     await checkRest(ground, edits, outs, findings)
     const cutOff = await countAnsweredLater(ground, ledger)
-    findings.expect(cutOff > 0, 'no kill came between a commit and its answer')
+    // Of five kills none may hit that moment, on a busy machine; of fifty some do.
+    findings.expect(isShort || cutOff > 0, 'no kill came between a commit and its answer')
     findings.conclude()
     return `${kills} kills, ${ledger.length} creations (${cutOff} committed by a killed process and answered by the next), ${edits.acknowledged} edits, ${outs.ended.length} sign-outs: 0 lost, 0 half done`
   })
