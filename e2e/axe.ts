@@ -1,24 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import axeCore from 'axe-core'
 
-type ColorScheme = 'light' | 'dark'
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What another colour scheme can break; names, roles and sizes are the same in both. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block']
-
-/** WCAG 2.2 AA as far as a program can tell; the dark scheme is asked about its colours alone. */
-export async function expectNoViolations(page: Page, colorScheme: ColorScheme, what?: string): Promise<void> {
+/** WCAG 2.2 AA as far as a program can tell. */
+export async function expectNoViolations(page: Page, what?: string): Promise<void> {
   // Once a document: the source is half a megabyte, and reading it takes longer than asking it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
-  const found = await page.evaluate(
-    async (runOnly) => {
-      const { axe } = window as unknown as { axe: typeof axeCore }
-      const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-    },
-    colorScheme === 'light' ? everyRule : rulesOfColour,
-  )
+  const found = await page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as { axe: typeof axeCore }
+    const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  }, rules)
   expect(found, what).toEqual([])
 }
 
@@ -34,7 +27,7 @@ export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
       await page.evaluate(() => {
         for (const dialog of document.querySelectorAll('dialog')) dialog.scrollTop = 0
       })
-      await expectNoViolations(page, colorScheme)
+      await expectNoViolations(page)
       await expectNoSidewaysScroll(page)
     }
   }
@@ -43,7 +36,7 @@ export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
 }
 
 /** While one page fades into the next, or light into dark, no colour is what it will be. */
-async function settle(page: Page, colorScheme: ColorScheme): Promise<void> {
+async function settle(page: Page, colorScheme: string): Promise<void> {
   await page.waitForFunction(
     (scheme) =>
       document.documentElement.dataset['colorScheme'] === scheme &&

@@ -414,7 +414,7 @@ test.describe('for everybody', () => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 768 })
         const look = async (what: string) => {
-          await expectNoViolations(page, colorScheme, what)
+          await expectNoViolations(page, what)
           expect(await overflowOf(page), what).toBeLessThanOrEqual(0)
         }
         for (const path of pages) {
