@@ -200,6 +200,12 @@ test.describe('filing a complaint', () => {
     await page.unroute('**/api/complaints/filing')
     await page.getByRole('button', { name: 'Try again' }).click()
     await fillFirstForm(page)
+    await page.getByLabel('Subject').fill('No water. '.repeat(14))
+    await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/10 characters left/)
+    await page.getByLabel('Subject').focus()
+    await page.keyboard.press('End')
+    await page.keyboard.insertText('Since Monday morning.')
+    await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/That is all that fits here\./)
     await page.getByLabel('Date', { exact: true }).fill('2020-01-01')
     await page.getByRole('button', { name: 'Submit Complaint' }).click()
     await expect(page.getByLabel('Date', { exact: true })).toHaveAccessibleDescription(

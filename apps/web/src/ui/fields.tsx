@@ -13,10 +13,15 @@ type Shared = {
   /** Of the whole field, not of its control. */
   className?: string
 }
+type Limited = { maxLength?: number | undefined; value?: unknown }
 type Own<Element extends 'input' | 'textarea' | 'select'> = Shared &
   Omit<ComponentProps<Element>, keyof Shared>
 
-type FieldProps = Shared & { children: (control: ControlProps) => ReactNode }
+type FieldProps = Shared & {
+  /** How much more fits. */
+  left?: number | undefined
+  children: (control: ControlProps) => ReactNode
+}
 type ControlProps = {
   id: string
   name: string
@@ -25,10 +30,17 @@ type ControlProps = {
 }
 
 /** The label above, help between, the error below, and the control told of all three. */
-function Field({ label, name, id: given, error, description, className, children }: FieldProps) {
+function Field({ label, name, id: given, error, description, className, left, children }: FieldProps) {
+  const text = useText(uiText)
   const made = useId()
   const id = given ?? made
-  const told = [description ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const told = [
+    description ? `${id}-help` : '',
+    left === undefined ? '' : `${id}-left`,
+    error ? `${id}-error` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={className ? `field ${className}` : 'field'}>
       <label className="field-label" htmlFor={id}>
@@ -45,6 +57,11 @@ function Field({ label, name, id: given, error, description, className, children
         'aria-invalid': error ? true : undefined,
         'aria-describedby': told || undefined,
       })}
+      {left !== undefined && (
+        <p className="field-help" id={`${id}-left`} aria-live={left === 0 ? 'polite' : 'off'}>
+          {text.charactersLeft(left)}
+        </p>
+      )}
       {error && (
         <p className="field-error" id={`${id}-error`}>
           {error}
@@ -59,10 +76,20 @@ function split<Props extends Shared>({ label, name, id, error, description, clas
   return { shared: { label, name, error, description, ...given }, rest }
 }
 
+/** Where people write sentences. A phone number has its length, and is not running out. */
+const countedFrom = 100
+
+/** Told while the last tenth is written: what is pasted beyond the end is cut by the browser without a word. */
+function leftOf({ maxLength = 0, value }: Limited): number | undefined {
+  if (maxLength < countedFrom || typeof value !== 'string') return undefined
+  const left = Math.max(0, maxLength - value.length)
+  return left <= maxLength / 10 ? left : undefined
+}
+
 export function TextField(props: Own<'input'>) {
   const { shared, rest } = split(props)
   return (
-    <Field {...shared}>
+    <Field {...shared} left={leftOf(props)}>
       {(control) => <input className="control" type="text" autoComplete="off" {...rest} {...control} />}
     </Field>
   )
@@ -84,7 +111,9 @@ export function EmailField(props: Own<'input'>) {
 export function TextAreaField(props: Own<'textarea'>) {
   const { shared, rest } = split(props)
   return (
-    <Field {...shared}>{(control) => <textarea className="control" rows={4} {...rest} {...control} />}</Field>
+    <Field {...shared} left={leftOf(props)}>
+      {(control) => <textarea className="control" rows={4} {...rest} {...control} />}
+    </Field>
   )
 }
 

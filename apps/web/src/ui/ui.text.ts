@@ -1,3 +1,4 @@
+import { plural } from '#lib/plural.ts'
 import { defineText } from '#lib/text.ts'
 
 export const uiText = defineText('ui', {
@@ -20,6 +21,10 @@ export const uiText = defineText('ui', {
   reasonNeeded: 'Please give a reason.',
   offline: 'You are offline. What you see may be old; nothing you typed is lost.',
   no: 'No.',
+  charactersLeft: (count: number) =>
+    count === 0
+      ? 'That is all that fits here.'
+      : plural(count, { one: '# character left', other: '# characters left' }),
   loadMore: 'Load more',
   moreLoaded: (count: number) => `${count} more loaded`,
 })

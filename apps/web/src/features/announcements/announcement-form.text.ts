@@ -8,7 +8,6 @@ export const announcementFormText = defineText('announcement-form', {
   description: 'Description',
   descriptionHelp: 'Plain text. Web addresses become links.',
   descriptionMissing: 'Please write what you want to say.',
-  left: (count: number) => `${count} characters left`,
   priority: 'Priority',
   college: 'College',
   department: 'Department',

@@ -72,7 +72,6 @@ export function AnnouncementForm({ posting, announcement, onDone, withPreview }:
 function WordFields({ contractForm: { form } }: { contractForm: ContractForm<Words> }) {
   const text = useText(announcementFormText)
   const { priorities: names } = useText(announcementsText)
-  const left = bodyMaxLength - form.values.description.length
   return (
     <>
       <TextField
@@ -84,7 +83,7 @@ function WordFields({ contractForm: { form } }: { contractForm: ContractForm<Wor
       />
       <TextAreaField
         label={text.description}
-        description={left < 500 ? text.left(left) : text.descriptionHelp}
+        description={text.descriptionHelp}
         name="description"
         rows={7}
         required
