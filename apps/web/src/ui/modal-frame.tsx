@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useText } from '#lib/text.ts'
 import { LiveRegion } from './live-region.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { ToastHost } from './toasts.tsx'
 import { uiText } from './ui.text.ts'
 
@@ -72,12 +73,15 @@ export function ModalFrame({ title, onClose, children, width, role, isTall, isBe
       }}
     >
       <div className="dialog-frame">
-        <header className="dialog-header">
-          <h2 id={titleId}>{title}</h2>
-          <button type="button" className="icon-button" aria-label={text.close} onClick={onClose}>
-            <IconX size={22} stroke={1.75} aria-hidden="true" />
-          </button>
-        </header>
+        <div className="dialog-top">
+          <header className="dialog-header">
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className="icon-button" aria-label={text.close} onClick={onClose}>
+              <IconX size={22} stroke={1.75} aria-hidden="true" />
+            </button>
+          </header>
+          <OfflineNotice />
+        </div>
         <div className="dialog-body">{children}</div>
       </div>
       <LiveRegion />

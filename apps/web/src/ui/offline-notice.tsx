@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** A strip under the bar while the device has no network. */
+/** A strip while the device has no network: at the top of the page, and in every dialog, which covers that. */
 export function OfflineNotice() {
   const text = useText(uiText)
   const isOnline = useSyncExternalStore(

@@ -27,22 +27,26 @@ export function Shell({
   useLive(useQueryClient(), Boolean(person))
   if (!person) return <Pending />
   return (
-    <div className="shell" data-kind={kind}>
-      <header className="shell-bar">
-        <Brand person={person} />
-      </header>
-      <nav className="nav" aria-label={text.navigation}>
-        <Bar person={person} />
-      </nav>
+    <>
       <div className="shell-notice">
         <OfflineNotice />
       </div>
-      <main className="shell-main ledger" id="main" tabIndex={-1}>
-        <div className="shell-page">
-          <Outlet />
+      <div className="shell" data-kind={kind}>
+        <div className="shell-rail">
+          <header className="shell-bar">
+            <Brand person={person} />
+          </header>
+          <nav className="nav" aria-label={text.navigation}>
+            <Bar person={person} />
+          </nav>
         </div>
-      </main>
-    </div>
+        <main className="shell-main ledger" id="main" tabIndex={-1}>
+          <div className="shell-page">
+            <Outlet />
+          </div>
+        </main>
+      </div>
+    </>
   )
 }
 
