@@ -208,6 +208,7 @@ test.describe('writing announcements', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: `Edit “${longTitle}”` }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Announcement' })
+    await expect(edit.getByLabel('Title')).toBeFocused()
     await expect(edit.getByRole('radio', { name: 'High' })).toBeChecked()
     await edit.getByLabel('Title').fill('Fees: 30 November')
     await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '#lib/text.ts'
 import { LiveRegion } from './live-region.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -25,7 +25,8 @@ export function ModalFrame({ title, onClose, children, width, role, isTall, isBe
   const text = useText(uiText)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Before the effects of what stands in it: a form that gives the focus to its first field finds the dialog open.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     const opener = document.activeElement
