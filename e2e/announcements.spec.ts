@@ -359,6 +359,10 @@ test.describe('a department admin', () => {
     const college = await aTalkingCollege()
     const admin = await aDepartmentAdmin(college.superAdmin)
     await signIn(page, admin)
+    await page.goto('/DAdmin')
+    await expect(page.getByRole('button', { name: 'Post Announcement' })).toContainText(
+      'SuperAdmins alone post',
+    )
     await page.goto('/DepartmentAnnouncements')
     await expect(titles(page)).toHaveCount(3)
     await expect(page.getByRole('button', { name: 'Post Announcement' })).toHaveCount(0)

@@ -19,6 +19,7 @@ const rowOf = (page: Page, email: string) => page.getByRole('row', { name: new R
 async function askFor(page: Page, department: string): Promise<void> {
   await page.goto('/DAdmin?view=profile')
   await page.getByRole('button', { name: 'Edit Info' }).click()
+  await expect(page.getByText('a SuperAdmin of your college decides')).toBeVisible()
   await page.getByLabel('Department').selectOption(department)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(`You have asked for ${department}.`)).toBeVisible()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { collegeName } from './colleges.ts'
+import { collegeName, departmentChangeRules } from './colleges.ts'
 import { endpoint } from './endpoint.ts'
 import {
   created,
@@ -49,6 +49,8 @@ const profile = z.object({
   lastSignInAt: z.nullable(z.iso.datetime()),
   /** The department a department admin asked for, where the college decides on changes. */
   requestedDepartment: z.nullable(z.object({ id, name: z.string() })),
+  /** Whether the college lets department admins change it themselves. */
+  departmentChange: z.enum(departmentChangeRules),
   can: z.object({ editPhone: z.boolean(), editDepartment: z.boolean(), editName: z.boolean() }),
 })
 export type Profile = z.output<typeof profile>

@@ -23,6 +23,7 @@ export async function findProfile(tx: Tx, collegeId: string, userId: string) {
       college: { id: colleges.id, name: colleges.name },
       department: { id: departments.id, name: departments.name },
       requestedDepartment: { id: requested.id, name: requested.name },
+      departmentChange: colleges.departmentChange,
       createdAt: user.createdAt,
       lastSignInAt: user.lastSignInAt,
     })

@@ -4,6 +4,7 @@ export const departmentCardsText = defineText('department-cards', {
   heading: 'What you can do',
   complaints: { title: 'Manage Complaints', help: 'Read them, set their status, delete them' },
   announcement: { title: 'Post Announcement', help: 'Tell everybody, in your department’s name' },
+  noAnnouncement: { title: 'Post Announcement', help: 'At your college, SuperAdmins alone post' },
   statistics: { title: 'View Statistics', help: 'How the complaints of your department stand' },
   profile: { title: 'Profile Settings', help: 'Your phone, department and password' },
 })

@@ -3,16 +3,24 @@ import { useText } from '#lib/text.ts'
 import { Doing, Going } from './control-cards.tsx'
 import { departmentCardsText } from './department-cards.text.ts'
 
-type DepartmentCardsProps = { onOpen: (dialog: 'announcement' | 'profile') => void }
+type DepartmentCardsProps = {
+  /** Whether the college lets department admins post. */
+  mayPost: boolean
+  onOpen: (dialog: 'announcement' | 'profile') => void
+}
 
 /** The four cards of a department admin, in the specification's order. */
-export function DepartmentCards({ onOpen }: DepartmentCardsProps) {
+export function DepartmentCards({ mayPost, onOpen }: DepartmentCardsProps) {
   const text = useText(departmentCardsText)
   return (
     <section aria-label={text.heading}>
       <ul className="controls">
         <Going icon={IconFileText} words={text.complaints} to="/DepartmentComplaints" />
-        <Doing icon={IconSpeakerphone} words={text.announcement} onPress={() => onOpen('announcement')} />
+        <Doing
+          icon={IconSpeakerphone}
+          words={mayPost ? text.announcement : text.noAnnouncement}
+          onPress={() => onOpen('announcement')}
+        />
         <Going icon={IconChartBar} words={text.statistics} to="/Statistics" />
         <Doing icon={IconUser} words={text.profile} onPress={() => onOpen('profile')} />
       </ul>

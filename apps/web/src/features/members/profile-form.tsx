@@ -135,7 +135,7 @@ function DepartmentField({ profile, form }: DepartmentFieldProps) {
         {...input}
       />
       <p className="notice" data-mark="pending">
-        {text.departmentNote}
+        {text.departmentNote[profile.departmentChange]}
       </p>
     </>
   )

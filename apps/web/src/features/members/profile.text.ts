@@ -1,3 +1,4 @@
+import type { DepartmentChangeRule } from '@counterfoil/contract/colleges'
 import type { Role } from '@counterfoil/contract/roles'
 import { defineText } from '#lib/text.ts'
 
@@ -40,6 +41,9 @@ export const profileText = defineText('profile', {
     `You have asked for ${department}. A SuperAdmin of your college decides.`,
   chooseDepartment: 'Choose a department',
   departmentsFailed: 'The other departments could not be loaded.',
-  departmentNote:
-    'Another department means other complaints: you will see those of the new one and no longer these. Every SuperAdmin of your college is told, and decides on it where the college has it so.',
+  departmentNote: {
+    free: 'Another department means other complaints: you will see those of the new one and no longer these. Every SuperAdmin of your college is told.',
+    request:
+      'You ask for another department here, and a SuperAdmin of your college decides. If they agree, you will see the complaints of the new one and no longer these.',
+  } satisfies Record<DepartmentChangeRule, string>,
 })
