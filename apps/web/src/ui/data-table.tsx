@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Column<Row> = {
+export type Column<Row> = {
   /** Where the cell stands when the row is a slip on a phone. */
   slot: 'stub' | 'title' | 'meta' | 'stamp' | 'actions'
   header: string

@@ -11,14 +11,15 @@ import {
   removeDepartmentAdmin,
 } from './members.api.ts'
 import { peopleText } from './people.text.ts'
-import { isDenied, RowButton, usePeopleActions, useRemoval } from './people-actions.tsx'
-import { PhoneNumber } from './phone-number.tsx'
-import { EmailAddress } from './profile-email.tsx'
+import { isDenied, RemoveButton, RowButton, usePeopleActions, useRemoval } from './people-actions.tsx'
+import { useEmailColumn, usePhoneColumn } from './people-columns.tsx'
 
 /** Who handles which department, and who asks for another. */
 export function DepartmentAdminList() {
   const text = useText(peopleText)
   const { admins } = text
+  const emailColumn = useEmailColumn('minmax(0, 5fr)')
+  const phoneColumn = usePhoneColumn()
   const list = useInfiniteQuery(departmentAdminsQuery)
   const removal = useRemoval({
     kind: 'department-admins',
@@ -39,38 +40,19 @@ export function DepartmentAdminList() {
           rows={rows}
           keyOf={(row) => row.id}
           columns={[
-            {
-              slot: 'title',
-              header: text.email,
-              width: 'minmax(0, 5fr)',
-              cell: (row) => <EmailAddress email={row.email} />,
-            },
+            emailColumn,
             {
               slot: 'meta',
               header: text.department,
               width: 'minmax(0, 5fr)',
               cell: (row) => <DepartmentCell admin={row} />,
             },
-            {
-              slot: 'meta',
-              header: text.phone,
-              width: 'minmax(0, 3fr)',
-              cell: (row) => <PhoneNumber phone={row.phone} />,
-            },
+            phoneColumn,
             {
               slot: 'actions',
               header: text.actions,
               width: 'minmax(0, 2fr)',
-              cell: (row) =>
-                row.can.remove && (
-                  <RowButton
-                    person={row}
-                    words={text.remove}
-                    isBusy={removal.isBusy(row.id)}
-                    isDangerous
-                    onPress={() => removal.ask(row)}
-                  />
-                ),
+              cell: (row) => row.can.remove && <RemoveButton person={row} removal={removal} />,
             },
           ]}
         />

@@ -2,8 +2,9 @@ import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/r
 import { type ReactNode, useState } from 'react'
 import { Refusal } from '#lib/call.ts'
 import { wordsFor } from '#lib/problem-text.ts'
-import { readText } from '#lib/text.ts'
+import { readText, useText } from '#lib/text.ts'
 import { confirm } from '#ui/confirm.tsx'
+import { focusHeading } from '#ui/page-header.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { refreshMembers } from './members.api.ts'
 import { peopleText } from './people.text.ts'
@@ -55,7 +56,7 @@ export function useRemoval({ kind, question, failed, remove }: Removal) {
     const work = () => remove(person.id)
     if (!(await run({ person, work, done: text.removed(person.email), failed }))) return
     forget(client, kind, person.id)
-    document.querySelector<HTMLElement>('h1')?.focus()
+    focusHeading()
   }
   return { ask: (person: Person) => void ask(person), isBusy }
 }
@@ -95,6 +96,21 @@ export function RowButton({ person, words, isBusy, isDangerous, onPress }: RowBu
         {person.email}
       </span>
     </button>
+  )
+}
+
+type RemoveButtonProps = { person: Person; removal: ReturnType<typeof useRemoval> }
+
+export function RemoveButton({ person, removal }: RemoveButtonProps): ReactNode {
+  const text = useText(peopleText)
+  return (
+    <RowButton
+      person={person}
+      words={text.remove}
+      isBusy={removal.isBusy(person.id)}
+      isDangerous
+      onPress={() => removal.ask(person)}
+    />
   )
 }
 

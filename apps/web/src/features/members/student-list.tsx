@@ -2,16 +2,18 @@ import './members.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useText } from '#lib/text.ts'
 import { DataTable } from '#ui/data-table.tsx'
+import { focusHeading } from '#ui/page-header.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { letStudentIn, removeStudent, type Student, studentsQuery } from './members.api.ts'
 import { peopleText } from './people.text.ts'
-import { isDenied, RowButton, usePeopleActions, useRemoval } from './people-actions.tsx'
-import { EmailAddress } from './profile-email.tsx'
+import { isDenied, RemoveButton, RowButton, usePeopleActions, useRemoval } from './people-actions.tsx'
+import { useEmailColumn } from './people-columns.tsx'
 
 /** The students of the college, those who wait to be let in among them. */
 export function StudentList({ collegeName }: { collegeName: string }) {
   const text = useText(peopleText)
   const { students } = text
+  const emailColumn = useEmailColumn('minmax(0, 5fr)')
   const list = useInfiniteQuery(studentsQuery)
   const failed = (words: string) => (isDenied(list.error) ? students.denied : students.failed(words))
   const unknown = <span className="muted">{text.unknown}</span>
@@ -31,12 +33,7 @@ export function StudentList({ collegeName }: { collegeName: string }) {
           rows={rows}
           keyOf={(row) => row.id}
           columns={[
-            {
-              slot: 'title',
-              header: text.email,
-              width: 'minmax(0, 5fr)',
-              cell: (row) => <EmailAddress email={row.email} />,
-            },
+            emailColumn,
             {
               slot: 'meta',
               header: text.name,
@@ -80,12 +77,15 @@ function StudentActions({ student }: { student: Student }) {
     remove: removeStudent,
   })
   const letIn = () =>
-    void admission.run({
-      person: student,
-      work: () => letStudentIn(student.id),
-      done: students.isIn(student.email),
-      failed: students.letInFailed,
-    })
+    void admission
+      .run({
+        person: student,
+        work: () => letStudentIn(student.id),
+        done: students.isIn(student.email),
+        failed: students.letInFailed,
+      })
+      // The button goes with the waiting.
+      .then((isIn) => isIn && focusHeading())
   return (
     <span className="row-actions">
       {student.waiting && <span className="waiting-mark">{students.waiting}</span>}
@@ -97,15 +97,7 @@ function StudentActions({ student }: { student: Student }) {
           onPress={letIn}
         />
       )}
-      {student.can.remove && (
-        <RowButton
-          person={student}
-          words={text.remove}
-          isBusy={removal.isBusy(student.id)}
-          isDangerous
-          onPress={() => removal.ask(student)}
-        />
-      )}
+      {student.can.remove && <RemoveButton person={student} removal={removal} />}
     </span>
   )
 }

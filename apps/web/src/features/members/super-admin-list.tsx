@@ -5,14 +5,15 @@ import { DataTable } from '#ui/data-table.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { removeSuperAdmin, superAdminsQuery } from './members.api.ts'
 import { peopleText } from './people.text.ts'
-import { RowButton, useRemoval } from './people-actions.tsx'
-import { PhoneNumber } from './phone-number.tsx'
-import { EmailAddress } from './profile-email.tsx'
+import { RemoveButton, useRemoval } from './people-actions.tsx'
+import { useEmailColumn, usePhoneColumn } from './people-columns.tsx'
 
 /** Who runs the college; the reader is one of them and cannot be deleted here. */
 export function SuperAdminList({ ownId }: { ownId: string }) {
   const text = useText(peopleText)
   const { superAdmins, admins } = text
+  const emailColumn = useEmailColumn('minmax(0, 10fr)')
+  const phoneColumn = usePhoneColumn()
   const list = useInfiniteQuery(superAdminsQuery)
   const removal = useRemoval({
     kind: 'super-admins',
@@ -28,31 +29,15 @@ export function SuperAdminList({ ownId }: { ownId: string }) {
           rows={rows}
           keyOf={(row) => row.id}
           columns={[
-            {
-              slot: 'title',
-              header: text.email,
-              width: 'minmax(0, 10fr)',
-              cell: (row) => <EmailAddress email={row.email} />,
-            },
-            {
-              slot: 'meta',
-              header: text.phone,
-              width: 'minmax(0, 3fr)',
-              cell: (row) => <PhoneNumber phone={row.phone} />,
-            },
+            emailColumn,
+            phoneColumn,
             {
               slot: 'actions',
               header: text.actions,
               width: 'minmax(0, 2fr)',
               cell: (row) =>
                 row.can.remove ? (
-                  <RowButton
-                    person={row}
-                    words={text.remove}
-                    isBusy={removal.isBusy(row.id)}
-                    isDangerous
-                    onPress={() => removal.ask(row)}
-                  />
+                  <RemoveButton person={row} removal={removal} />
                 ) : (
                   row.id === ownId && <span className="muted own-row">{superAdmins.you}</span>
                 ),

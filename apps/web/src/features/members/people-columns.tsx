@@ -1,0 +1,21 @@
+import { useText } from '#lib/text.ts'
+import type { Column } from '#ui/data-table.tsx'
+import { peopleText } from './people.text.ts'
+import { PhoneNumber } from './phone-number.tsx'
+import { EmailAddress } from './profile-email.tsx'
+
+/** Whoever is listed is named by their address: everybody has one. */
+export function useEmailColumn(width: string): Column<{ email: string }> {
+  const text = useText(peopleText)
+  return { slot: 'title', header: text.email, width, cell: ({ email }) => <EmailAddress email={email} /> }
+}
+
+export function usePhoneColumn(): Column<{ phone: string | null }> {
+  const text = useText(peopleText)
+  return {
+    slot: 'meta',
+    header: text.phone,
+    width: 'minmax(0, 3fr)',
+    cell: ({ phone }) => <PhoneNumber phone={phone} />,
+  }
+}
