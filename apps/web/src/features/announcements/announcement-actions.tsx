@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { wordsFor } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
 import { confirm } from '#ui/confirm.tsx'
+import { focusHeading } from '#ui/page-header.tsx'
 import { toast } from '#ui/toasts.tsx'
 import { removeAnnouncement } from './announcements.api.ts'
 import { announcementsText } from './announcements.text.ts'
@@ -46,7 +47,7 @@ function useRemove() {
       await removeAnnouncement(client, announcement)
       toast(text.removed)
       // The button that was pressed is gone with what it was about.
-      document.querySelector<HTMLElement>('h1')?.focus()
+      focusHeading()
     } catch (error) {
       toast(text.removeFailed(wordsFor(error)), 'failed')
     }

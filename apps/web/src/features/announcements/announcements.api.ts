@@ -2,6 +2,7 @@ import { type Announcement, announcementsApi } from '@counterfoil/contract/annou
 import type { EndpointRequest, EndpointResponse } from '@counterfoil/contract/endpoint'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/call.ts'
+import { deleteOnce } from '#lib/delete-once.ts'
 
 /** Newest first, page by page. */
 export const announcementsQuery = infiniteQueryOptions({
@@ -60,7 +61,7 @@ export async function editAnnouncement(
 
 /** Gone from the list before the list is asked for again: what is deleted cannot be pressed any more. */
 export async function removeAnnouncement(client: QueryClient, { id }: Announcement): Promise<void> {
-  await call(announcementsApi.remove, { params: { id } })
+  await deleteOnce(id, 'announcement.missing', () => call(announcementsApi.remove, { params: { id } }))
   client.setQueryData(
     announcementsQuery.queryKey,
     (known) =>

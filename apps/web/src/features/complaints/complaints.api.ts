@@ -60,6 +60,13 @@ export const isMissing = (error: unknown) => error instanceof Refusal && error.c
 export const refreshComplaints = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: complaintsKey })
 
+/** After one was deleted: it is still on the screen for a moment, and asking for it would find nothing. */
+export const refreshOtherComplaints = (client: QueryClient, deletedId: string) =>
+  client.invalidateQueries({
+    queryKey: complaintsKey,
+    predicate: ({ queryKey }) => !queryKey.includes(deletedId),
+  })
+
 type FilingBody = EndpointRequest<typeof complaintsApi.file>['body']
 export type Filed = { id: string; number: number }
 
@@ -94,5 +101,5 @@ export async function withdrawComplaint(client: QueryClient, id: string): Promis
       throw error
     }
   }
-  await refreshComplaints(client)
+  await refreshOtherComplaints(client, id)
 }

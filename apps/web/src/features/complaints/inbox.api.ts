@@ -10,9 +10,10 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import { call, Refusal } from '#lib/call.ts'
+import { call } from '#lib/call.ts'
+import { deleteOnce } from '#lib/delete-once.ts'
 import type { InboxFilter } from './complaints.address.ts'
-import { complaintQuery, complaintsKey, isMissing, refreshComplaints } from './complaints.api.ts'
+import { complaintQuery, complaintsKey, refreshComplaints, refreshOtherComplaints } from './complaints.api.ts'
 
 const inboxPageSize = '25'
 const inboxKey = [...complaintsKey, 'inbox'] as const
@@ -47,6 +48,7 @@ export async function setStatus(client: QueryClient, change: StatusChange): Prom
   const body = { from, to, ...(reason && { reason }) }
   await call(complaintsApi.changeStatus, { params: { id }, body })
   showStatus(client, id, to)
+  void refreshComplaints(client)
 }
 
 type Pages = InfiniteData<{ items: InboxComplaint[]; next: string | null }>
@@ -62,20 +64,11 @@ function showStatus(client: QueryClient, id: string, status: ComplaintStatus): v
   client.setQueryData<ComplaintDetails>(complaintQuery(id).queryKey, (data) => data && { ...data, status })
 }
 
-/** Deletions that nobody heard of again: if such a one is missing later, it was done. */
-const unheard = new Set<string>()
-
-/** Missing may also mean that it is not theirs any more: only after an answer was lost it means deleted. */
 export async function removeComplaint(client: QueryClient, id: string, reason: string): Promise<void> {
-  try {
-    await call(complaintsApi.remove, { params: { id }, body: { reason } })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.code === 'network' || error.code.startsWith('server.')) unheard.add(id)
-    if (!isMissing(error) || !unheard.delete(id)) throw error
-  } finally {
-    await refreshComplaints(client)
-  }
+  await deleteOnce(id, 'complaint.missing', () =>
+    call(complaintsApi.remove, { params: { id }, body: { reason } }),
+  )
+  await refreshOtherComplaints(client, id)
 }
 
 const queueLength = 5

@@ -62,9 +62,9 @@ export function useHandling(onRemoved: (id: string) => void): Handling {
         noteLastWords(words)
         setFailures((all) => new Map(all).set(id, { words, retry }))
       }
+      void refreshComplaints(client)
     } finally {
       setWorks((all) => without(all, id))
-      void refreshComplaints(client)
     }
   }
 

@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Refusal } from '#lib/call.ts'
+import { deleteOnce } from '#lib/delete-once.ts'
 import { wordsFor } from '#lib/problem-text.ts'
 import { readText, useText } from '#lib/text.ts'
 import { confirm } from '#ui/confirm.tsx'
@@ -53,7 +54,7 @@ export function useRemoval({ kind, question, failed, remove }: Removal) {
   const ask = async (person: Person) => {
     const text = readText(peopleText)
     if (!(await confirm({ question, about: person.email, action: text.remove, isDangerous: true }))) return
-    const work = () => remove(person.id)
+    const work = () => deleteOnce(person.id, 'member.missing', () => remove(person.id))
     if (!(await run({ person, work, done: text.removed(person.email), failed }))) return
     forget(client, kind, person.id)
     focusHeading()
