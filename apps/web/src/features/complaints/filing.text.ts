@@ -43,7 +43,7 @@ export const filingText = defineText('filing', {
   unsure:
     'No answer came when this was last sent, so it may have arrived. Submit it again: it is filed once, however often it is sent.',
   startAnew: 'Write another complaint instead',
-  keep: 'This number is your proof. Keep it: it finds your complaint again.',
+  keep: 'This number is your proof. Keep it: the office has the same one.',
   seeList: 'See your complaints',
   another: 'File another',
   close: 'Close',

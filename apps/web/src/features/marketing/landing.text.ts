@@ -32,7 +32,7 @@ export const landingText = defineText('landing', {
   benefits: [
     {
       title: 'A number you can quote',
-      body: 'Every complaint gets its own number and date. Say it at any counter and they find it.',
+      body: 'Every complaint gets its own number and date. You keep it, and the office has the same one.',
     },
     {
       title: 'The right desk',
