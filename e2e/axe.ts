@@ -10,7 +10,9 @@ export async function expectNoViolations(page: Page, what?: string): Promise<voi
   const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
     const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html} ${node.failureSummary}`).join(' | ')}`,
+    )
   }, rules)
   expect(found, what).toEqual([])
 }
@@ -23,11 +25,12 @@ export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
     await settle(page, colorScheme)
     for (const width of [320, 1366]) {
       await page.setViewportSize({ width, height: 800 })
+      await drawn(page, width)
       // Another width keeps the scroll position: a control may have slid under the title that stays on top.
       await page.evaluate(() => {
         for (const dialog of document.querySelectorAll('dialog')) dialog.scrollTop = 0
       })
-      await expectNoViolations(page)
+      await expectNoViolations(page, `${colorScheme}, ${width} px`)
       await expectNoSidewaysScroll(page)
     }
   }
@@ -43,6 +46,12 @@ async function settle(page: Page, colorScheme: string): Promise<void> {
       document.getAnimations().every((animation) => animation.playState !== 'running'),
     colorScheme,
   )
+}
+
+/** A new width reaches the styles with the next frame: until then axe would weigh the colours of one layout on another. */
+async function drawn(page: Page, width: number): Promise<void> {
+  await page.waitForFunction((wanted) => innerWidth === wanted, width)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
