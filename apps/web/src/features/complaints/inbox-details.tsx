@@ -1,6 +1,8 @@
 import type { ComplaintDetails } from '@counterfoil/contract/complaints'
+import type { ReactNode } from 'react'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
+import { EmailAddress } from '#ui/email-address.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { ActionFailure } from './action-failure.tsx'
 import { ComplaintFacts } from './complaint-facts.tsx'
@@ -47,10 +49,10 @@ function Reporter({ reporter }: { reporter: ComplaintDetails['reporter'] }) {
   if (!reporter) return <p className="muted">{text.nobody}</p>
   const { name, roll, phone, email } = reporter
   const known = (value: string) => (value ? <span data-user>{value}</span> : unknown)
-  const linked = (value: string, href: string) =>
+  const linked = (value: string, href: string, words: ReactNode = value) =>
     value ? (
       <a className="text-link" href={href} data-user>
-        {value}
+        {words}
       </a>
     ) : (
       unknown
@@ -62,7 +64,7 @@ function Reporter({ reporter }: { reporter: ComplaintDetails['reporter'] }) {
           { name: labels.name, value: known(name) },
           { name: labels.roll, value: known(roll) },
           { name: labels.phone, value: linked(phone, `tel:${phone}`) },
-          { name: labels.email, value: linked(email, `mailto:${email}`) },
+          { name: labels.email, value: linked(email, `mailto:${email}`, <EmailAddress email={email} />) },
         ]}
       />
     </div>

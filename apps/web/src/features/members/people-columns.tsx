@@ -1,8 +1,8 @@
 import { useText } from '#lib/text.ts'
 import type { Column } from '#ui/data-table.tsx'
+import { EmailAddress } from '#ui/email-address.tsx'
 import { peopleText } from './people.text.ts'
 import { PhoneNumber } from './phone-number.tsx'
-import { EmailAddress } from './profile-email.tsx'
 
 /** Whoever is listed is named by their address: everybody has one. */
 export function useEmailColumn(width: string): Column<{ email: string }> {

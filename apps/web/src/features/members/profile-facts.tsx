@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '#lib/dates.ts'
 import { useText } from '#lib/text.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { EmailAddress } from '#ui/email-address.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { profileText } from './profile.text.ts'
-import { EmailAddress } from './profile-email.tsx'
 
 /** What the account is; nothing here is for changing. */
 export function AccountFacts({ profile }: { profile: Profile }) {

@@ -1,10 +1,10 @@
 import type { Profile } from '@counterfoil/contract/members'
 import { IconUser } from '@tabler/icons-react'
 import { useText } from '#lib/text.ts'
+import { EmailAddress } from '#ui/email-address.tsx'
 import { Slip } from '#ui/slip.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { profileText } from './profile.text.ts'
-import { EmailAddress } from './profile-email.tsx'
 
 /** The person as a slip: who, where, and the stamp of a confirmed address. The facts below say it in words too. */
 export function ProfileSlip({ profile }: { profile: Profile }) {
