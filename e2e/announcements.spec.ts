@@ -361,7 +361,7 @@ test.describe('a department admin', () => {
     await signIn(page, admin)
     await page.goto('/DAdmin')
     await expect(page.getByRole('button', { name: 'Post Announcement' })).toContainText(
-      'SuperAdmins alone post',
+      'Only SuperAdmins post',
     )
     await page.goto('/DepartmentAnnouncements')
     await expect(titles(page)).toHaveCount(3)

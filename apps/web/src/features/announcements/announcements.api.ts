@@ -44,6 +44,7 @@ export async function postAnnouncement(
   void refresh(client)
   // How much of the plan is used.
   void client.invalidateQueries({ queryKey: ['members', 'plan'] })
+  void client.invalidateQueries({ queryKey: postingQuery.queryKey })
 }
 
 /** Sends what was changed alone: what somebody else has changed meanwhile stays. */

@@ -20,7 +20,9 @@ type PostAnnouncementProps = {
 
 /** Whether the reader may post now, the form, and that it is done. */
 export function PostAnnouncement({ onPosted, withPreview = false }: PostAnnouncementProps) {
-  const { data: posting, error, refetch, isFetching } = useQuery(postingQuery)
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(postingQuery)
+  // The page behind may have asked before; since then somebody else may have used up the week.
+  const posting = isFetchedAfterMount ? data : undefined
   const [isPosted, setIsPosted] = useState(false)
   // Once the form is there it stays: what is typed is not taken away because somebody else used up the week.
   const granted = useRef<Posting>(undefined)

@@ -4,23 +4,22 @@ import { Doing, Going } from './control-cards.tsx'
 import { departmentCardsText } from './department-cards.text.ts'
 
 type DepartmentCardsProps = {
-  /** Whether the college lets department admins post. */
-  mayPost: boolean
+  /** Whether the college lets department admins post, once that is known. */
+  mayPost: boolean | undefined
   onOpen: (dialog: 'announcement' | 'profile') => void
 }
 
 /** The four cards of a department admin, in the specification's order. */
 export function DepartmentCards({ mayPost, onOpen }: DepartmentCardsProps) {
   const text = useText(departmentCardsText)
+  const { title, help, notAllowed } = text.announcement
+  const whetherAllowed = mayPost ? help : notAllowed
+  const posting = { title, help: mayPost === undefined ? '' : whetherAllowed }
   return (
     <section aria-label={text.heading}>
       <ul className="controls">
         <Going icon={IconFileText} words={text.complaints} to="/DepartmentComplaints" />
-        <Doing
-          icon={IconSpeakerphone}
-          words={mayPost ? text.announcement : text.noAnnouncement}
-          onPress={() => onOpen('announcement')}
-        />
+        <Doing icon={IconSpeakerphone} words={posting} onPress={() => onOpen('announcement')} />
         <Going icon={IconChartBar} words={text.statistics} to="/Statistics" />
         <Doing icon={IconUser} words={text.profile} onPress={() => onOpen('profile')} />
       </ul>

@@ -17,7 +17,7 @@ export function Page() {
       <PageHeader title={text.titles['/DAdmin']} />
       <div className="dashboard">
         <WaitingQueue />
-        <DepartmentCards mayPost={posting?.may ?? true} onOpen={(view) => open({ view })} />
+        <DepartmentCards mayPost={posting?.may} onOpen={(view) => open({ view })} />
       </div>
       <PostAnnouncementDialog
         isOpen={over.view === 'announcement'}
