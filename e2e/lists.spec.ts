@@ -72,7 +72,7 @@ test.describe('students', () => {
     await page.getByRole('button', { name: `Let in ${student.email}` }).click()
     await expect(page.getByText(`${student.email} may sign in now.`)).toBeVisible()
     await expect(rowOf(page, student.email)).not.toContainText('Waiting to be let in')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('button', { name: `Delete ${student.email}` })).toBeFocused()
     const own = await (await browser.newContext()).newPage()
     await signIn(own, student)
     await own.context().close()

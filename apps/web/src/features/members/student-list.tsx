@@ -1,8 +1,8 @@
 import './members.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useText } from '#lib/text.ts'
 import { DataTable } from '#ui/data-table.tsx'
-import { focusHeading } from '#ui/page-header.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { letStudentIn, removeStudent, type Student, studentsQuery } from './members.api.ts'
 import { peopleText } from './people.text.ts'
@@ -69,6 +69,7 @@ export function StudentList({ collegeName }: { collegeName: string }) {
 function StudentActions({ student }: { student: Student }) {
   const text = useText(peopleText)
   const { students } = text
+  const actions = useRef<HTMLSpanElement>(null)
   const admission = usePeopleActions()
   const removal = useRemoval({
     kind: 'students',
@@ -84,10 +85,9 @@ function StudentActions({ student }: { student: Student }) {
         done: students.isIn(student.email),
         failed: students.letInFailed,
       })
-      // The button goes with the waiting.
-      .then((isIn) => isIn && focusHeading())
+      .then((isIn) => isIn && keepFocus(actions.current))
   return (
-    <span className="row-actions">
+    <span className="row-actions" ref={actions}>
       {student.waiting && <span className="waiting-mark">{students.waiting}</span>}
       {student.can.letIn && (
         <RowButton
@@ -100,4 +100,11 @@ function StudentActions({ student }: { student: Student }) {
       {student.can.remove && <RemoveButton person={student} removal={removal} />}
     </span>
   )
+}
+
+/** The pressed button goes with the waiting. What is left in the row takes its focus, unless somebody has moved on. */
+function keepFocus(actions: HTMLElement | null): void {
+  const { activeElement, body } = document
+  if (activeElement === body || actions?.contains(activeElement))
+    actions?.querySelector<HTMLElement>('button:last-of-type')?.focus()
 }
