@@ -60,12 +60,17 @@ export const isMissing = (error: unknown) => error instanceof Refusal && error.c
 export const refreshComplaints = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: complaintsKey })
 
-/** After one was deleted: it is still on the screen for a moment, and asking for it would find nothing. */
-export const refreshOtherComplaints = (client: QueryClient, deletedId: string) =>
-  client.invalidateQueries({
+/**
+ * After one was deleted. It is still on the screen for a moment, and asking for it would find nothing; should somebody
+ * go back to it, it is asked for then. Nothing waits for the lists: closing it comes first.
+ */
+export function refreshAfterDeletion(client: QueryClient, id: string): void {
+  void client.invalidateQueries({ queryKey: complaintQuery(id).queryKey, refetchType: 'none' })
+  void client.invalidateQueries({
     queryKey: complaintsKey,
-    predicate: ({ queryKey }) => !queryKey.includes(deletedId),
+    predicate: ({ queryKey }) => !queryKey.includes(id),
   })
+}
 
 type FilingBody = EndpointRequest<typeof complaintsApi.file>['body']
 export type Filed = { id: string; number: number }
@@ -101,5 +106,5 @@ export async function withdrawComplaint(client: QueryClient, id: string): Promis
       throw error
     }
   }
-  await refreshOtherComplaints(client, id)
+  refreshAfterDeletion(client, id)
 }

@@ -13,7 +13,7 @@ import {
 import { call } from '#lib/call.ts'
 import { deleteOnce } from '#lib/delete-once.ts'
 import type { InboxFilter } from './complaints.address.ts'
-import { complaintQuery, complaintsKey, refreshComplaints, refreshOtherComplaints } from './complaints.api.ts'
+import { complaintQuery, complaintsKey, refreshAfterDeletion, refreshComplaints } from './complaints.api.ts'
 
 const inboxPageSize = '25'
 const inboxKey = [...complaintsKey, 'inbox'] as const
@@ -68,7 +68,7 @@ export async function removeComplaint(client: QueryClient, id: string, reason: s
   await deleteOnce(id, 'complaint.missing', () =>
     call(complaintsApi.remove, { params: { id }, body: { reason } }),
   )
-  await refreshOtherComplaints(client, id)
+  refreshAfterDeletion(client, id)
 }
 
 const queueLength = 5
