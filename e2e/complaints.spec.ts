@@ -205,7 +205,8 @@ test.describe('filing a complaint', () => {
     await page.getByLabel('Subject').focus()
     await page.keyboard.press('End')
     await page.keyboard.insertText('Since Monday morning.')
-    await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/That is all that fits here\./)
+    await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/what is longer is cut off/)
+    await expect(page.getByRole('status').filter({ hasText: 'what is longer is cut off' })).toHaveCount(1)
     await page.getByLabel('Date', { exact: true }).fill('2020-01-01')
     await page.getByRole('button', { name: 'Submit Complaint' }).click()
     await expect(page.getByLabel('Date', { exact: true })).toHaveAccessibleDescription(

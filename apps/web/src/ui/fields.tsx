@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { useText } from '#lib/text.ts'
+import { announce } from './live-region.tsx'
 import { uiText } from './ui.text.ts'
 
 // Every field is as tall as a thumb needs, and its words of error are read out with its label.
@@ -34,6 +35,9 @@ function Field({ label, name, id: given, error, description, className, left, ch
   const text = useText(uiText)
   const made = useId()
   const id = given ?? made
+  useEffect(() => {
+    if (left === 0) announce(text.charactersLeft(0))
+  }, [left, text])
   const told = [
     description ? `${id}-help` : '',
     left === undefined ? '' : `${id}-left`,
@@ -58,7 +62,7 @@ function Field({ label, name, id: given, error, description, className, left, ch
         'aria-describedby': told || undefined,
       })}
       {left !== undefined && (
-        <p className="field-help" id={`${id}-left`} aria-live={left === 0 ? 'polite' : 'off'}>
+        <p className="field-help" id={`${id}-left`}>
           {text.charactersLeft(left)}
         </p>
       )}

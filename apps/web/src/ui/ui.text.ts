@@ -23,7 +23,7 @@ export const uiText = defineText('ui', {
   no: 'No.',
   charactersLeft: (count: number) =>
     count === 0
-      ? 'That is all that fits here.'
+      ? 'That is all that fits here; what is longer is cut off.'
       : plural(count, { one: '# character left', other: '# characters left' }),
   loadMore: 'Load more',
   moreLoaded: (count: number) => `${count} more loaded`,
