@@ -38,6 +38,9 @@ export async function editSettings(ctx: Context, edit: SettingsEdit): Promise<Co
   // Whether they may post is part of every announcement they are shown.
   if (flags.departmentAdminsMayPost !== undefined)
     ctx.announce({ topic: 'announcements', to: [{ role: 'DepartmentAdmin' }] })
+  // Their profile says who decides.
+  if (flags.departmentChange !== undefined)
+    ctx.announce({ topic: 'session', to: [{ role: 'DepartmentAdmin' }] })
   return readSettings(ctx)
 }
 

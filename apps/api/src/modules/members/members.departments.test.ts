@@ -48,6 +48,7 @@ describe('a change of department that the college decides', () => {
       body: {
         department: { name: 'Hostel' },
         requestedDepartment: { id: departments['Library'], name: 'Library' },
+        departmentChange: 'request',
         phone: '+911126591009',
       },
     })
@@ -160,6 +161,7 @@ describe('a change of department that the college decides', () => {
     expect((await ask('Law')).body).toMatchObject({
       department: { name: 'Law' },
       requestedDepartment: null,
+      departmentChange: 'free',
     })
   })
 })
