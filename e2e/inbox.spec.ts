@@ -217,7 +217,7 @@ test.describe('the inbox of a college', () => {
     await expect(news).toHaveCount(0)
   })
 
-  test('goes on page by page', async ({ page }) => {
+  test('goes on page by page', async ({ page, faults }) => {
     const college = await aCollege()
     const student = await aStudent(college.name)
     for (let count = 1; count <= 27; count += 1) await aComplaint(student, { subject: `Lamp ${count}` })
@@ -229,6 +229,12 @@ test.describe('the inbox of a college', () => {
     await page.keyboard.press('End')
     await expect(page.getByText('Lamp 1', { exact: true })).toBeInViewport()
     await expect(page.getByRole('link', { name: 'Controls' })).toBeInViewport({ ratio: 1 })
+    await page.context().setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Controls' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Delete' }).last().click()
+    await expect(page.getByRole('alertdialog').getByText('You are offline.')).toBeInViewport({ ratio: 1 })
+    forgiveRefusals(faults)
     await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
   })
 })

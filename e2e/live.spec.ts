@@ -169,7 +169,6 @@ test('what was missed while the network was away is there without a reload @desk
   const { page, context } = await open(browser, college.superAdmin, '/HomepageAdmin')
   await expect(total(page, 0)).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
   await aComplaint(student, { subject: 'Filed while nobody listened' })
   await context.setOffline(false)
   await expect(page.getByText('Filed while nobody listened')).toBeVisible({ timeout: 20_000 })
