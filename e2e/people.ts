@@ -55,6 +55,7 @@ async function ask(person: Credentials, method: Method, path: string, data?: unk
   const send = async () => {
     const session = sessions.get(who) ?? openSession(person)
     sessions.set(who, session)
+    session.catch(() => sessions.delete(who))
     const headers = { origin, 'idempotency-key': randomUUID() }
     return (await session).fetch(origin + path, { method, headers, ...(data === undefined ? {} : { data }) })
   }
