@@ -89,9 +89,10 @@ test('a complaint reaches those who may see it, live, and nobody else @desktop',
   await expect(own.page.getByRole('row', { name: 'No water in Hostel B' })).toContainText('Rejected', soon)
   await own.page.getByRole('button', { name: `Open complaint ${number}` }).click()
   await expect(own.page.getByRole('dialog')).toContainText(reason)
+  // Two changes within half a second are mailed side by side, and arrive in either order.
   const mails = await mailsTo(student.email, 4)
-  expect(mails.at(-1)).toMatchObject({ subject: `Complaint ${number}: Rejected` })
-  expect(mails.at(-1)?.text).toContain(reason)
+  const rejection = mails.find(({ subject }) => subject === `Complaint ${number}: Rejected`)
+  expect(rejection?.text).toContain(reason)
 
   // Neither their lists, nor their counts, nor their streams know of it.
   for (const { page } of [librarian, stranger]) {
