@@ -124,11 +124,11 @@ export const textsOfSpecification: Readonly<Record<string, readonly string[]>> =
     'Cancel',
     'Priority',
   ],
-  'apps/web/src/features/complaints/filing.text.ts': [
+  'apps/web/src/features/complaints/filing/filing.text.ts': [
     'Failed to submit complaint: {reason}',
     'Complaint submitted successfully!',
   ],
-  'apps/web/src/features/complaints/inbox.text.ts': [
+  'apps/web/src/features/complaints/inbox/inbox.text.ts': [
     'Pending',
     'Delete',
     'Total',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { filingText } from '#features/complaints/filing/filing.text.ts'
 import { problemText } from '#lib/problem-text.ts'
 import { readText } from '#lib/text.ts'
 import { complaintsText } from './complaints.text.ts'
-import { filingText } from './filing.text.ts'
 
 it('says what the specification says, to the letter', () => {
   const text = readText(complaintsText)

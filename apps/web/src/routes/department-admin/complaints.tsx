@@ -1,6 +1,6 @@
 import { appText } from '#app/app.text.ts'
 import { useOverPage } from '#app/over-page.ts'
-import { Inbox } from '#features/complaints/inbox.tsx'
+import { Inbox } from '#features/complaints/inbox/inbox.tsx'
 import { useText } from '#lib/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 

@@ -4,7 +4,7 @@ import { useOverPage } from '#app/over-page.ts'
 import { PostAnnouncementDialog } from '#features/announcements/announcement-dialogs.tsx'
 import { postingQuery } from '#features/announcements/announcements.api.ts'
 import { DepartmentCards } from '#features/colleges/department-cards.tsx'
-import { WaitingQueue } from '#features/complaints/waiting-queue.tsx'
+import { WaitingQueue } from '#features/complaints/inbox/waiting-queue.tsx'
 import { useText } from '#lib/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 

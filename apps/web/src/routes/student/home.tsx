@@ -1,7 +1,7 @@
 import { useOverPage } from '#app/over-page.ts'
 import { usePerson } from '#app/session.ts'
 import { LatestAnnouncements } from '#features/announcements/latest-announcements.tsx'
-import { StudentHome } from '#features/complaints/student-home.tsx'
+import { StudentHome } from '#features/complaints/own/student-home.tsx'
 
 export function Page() {
   const person = usePerson()

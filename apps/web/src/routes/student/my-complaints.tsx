@@ -1,7 +1,7 @@
 import { appText } from '#app/app.text.ts'
 import { useOverPage } from '#app/over-page.ts'
-import { NewComplaintLink } from '#features/complaints/new-complaint-link.tsx'
-import { YourComplaints } from '#features/complaints/your-complaints.tsx'
+import { NewComplaintLink } from '#features/complaints/filing/new-complaint-link.tsx'
+import { YourComplaints } from '#features/complaints/own/your-complaints.tsx'
 import { useText } from '#lib/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 

@@ -1,5 +1,5 @@
 import { appText } from '#app/app.text.ts'
-import { NewComplaint } from '#features/complaints/new-complaint.tsx'
+import { NewComplaint } from '#features/complaints/filing/new-complaint.tsx'
 import { useText } from '#lib/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 

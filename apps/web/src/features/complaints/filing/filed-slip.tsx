@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { Department, Filed } from '#features/complaints/complaints.api.ts'
+import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { ComplaintPriority, StatusStamp } from '#features/complaints/status-stamp.tsx'
 import { formatWrittenDay } from '#lib/dates.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Slip, SlipNumber } from '#ui/slip.tsx'
-import type { Department, Filed } from './complaints.api.ts'
-import { complaintsText } from './complaints.text.ts'
 import { filingText } from './filing.text.ts'
 import { nameOf } from './slip-preview.tsx'
-import { ComplaintPriority, StatusStamp } from './status-stamp.tsx'
 import type { FilingValues } from './unsent.ts'
 
 type FiledSlipProps = {

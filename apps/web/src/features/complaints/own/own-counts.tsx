@@ -1,11 +1,11 @@
 import type { ComplaintStatus } from '@counterfoil/contract/complaints'
 import { useQuery } from '@tanstack/react-query'
+import { ownCountsQuery } from '#features/complaints/complaints.api.ts'
+import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { CountsFailed } from '#features/complaints/counts-failed.tsx'
 import { useText } from '#lib/text.ts'
 import { StatCard } from '#ui/stat-card.tsx'
-import { ownCountsQuery } from './complaints.api.ts'
-import { complaintsText } from './complaints.text.ts'
-import { CountsFailed } from './counts-failed.tsx'
-import './complaints.css'
+import '#features/complaints/complaints.css'
 
 const cards = [
   { status: 'pending', count: 'pending' },

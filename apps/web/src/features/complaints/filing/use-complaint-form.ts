@@ -1,17 +1,17 @@
 import { complaintsApi, isWithinFilingWindow } from '@counterfoil/contract/complaints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Refusal } from '#lib/call.ts'
-import { wordsFor } from '#lib/problem-text.ts'
-import { useText } from '#lib/text.ts'
-import { type ContractForm, Trouble, useContractForm } from '#lib/use-contract-form.ts'
 import {
   type Department,
   type Filed,
   type Filing,
   fileComplaint,
   refreshComplaints,
-} from './complaints.api.ts'
+} from '#features/complaints/complaints.api.ts'
+import { Refusal } from '#lib/call.ts'
+import { wordsFor } from '#lib/problem-text.ts'
+import { useText } from '#lib/text.ts'
+import { type ContractForm, Trouble, useContractForm } from '#lib/use-contract-form.ts'
 import { filingText } from './filing.text.ts'
 import { type Attempt, type FilingValues, forgetUnsent, keepUnsent } from './unsent.ts'
 

@@ -7,6 +7,8 @@ import {
 import { priorities } from '@counterfoil/contract/fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { editComplaint } from '#features/complaints/complaints.api.ts'
+import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { useText } from '#lib/text.ts'
 import { useContractForm } from '#lib/use-contract-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,8 +16,6 @@ import { RadioTiles, TextAreaField, TextField } from '#ui/fields.tsx'
 import { FormSummary } from '#ui/form-summary.tsx'
 import { useFirstField } from '#ui/use-first-field.ts'
 import { useKeepTyped } from '#ui/use-keep-typed.ts'
-import { editComplaint } from './complaints.api.ts'
-import { complaintsText } from './complaints.text.ts'
 
 type EditFormProps = { complaint: ComplaintDetails; onSaved: () => void; onCancel: () => void }
 

@@ -1,14 +1,14 @@
 import type { ComplaintStatus, OwnComplaint } from '@counterfoil/contract/complaints'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ownComplaintsQuery } from '#features/complaints/complaints.api.ts'
+import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { StatusStamp } from '#features/complaints/status-stamp.tsx'
 import { formatWrittenDay } from '#lib/dates.ts'
 import { useText } from '#lib/text.ts'
 import { DataTable } from '#ui/data-table.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
-import { ownComplaintsQuery } from './complaints.api.ts'
-import { complaintsText } from './complaints.text.ts'
-import { StatusStamp } from './status-stamp.tsx'
-import './complaints.css'
+import '#features/complaints/complaints.css'
 
 type OwnListProps = {
   label: string

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { Filing } from '#features/complaints/complaints.api.ts'
 import { tidyPhone } from '#lib/phone.ts'
 import { useText } from '#lib/text.ts'
 import type { ContractForm } from '#lib/use-contract-form.ts'
 import { EmailField, TextField } from '#ui/fields.tsx'
-import type { Filing } from './complaints.api.ts'
 import { filingText } from './filing.text.ts'
 import type { FilingValues } from './unsent.ts'
 

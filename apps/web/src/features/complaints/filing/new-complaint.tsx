@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import {
+  departmentsQuery,
+  type Filed,
+  filingQuery,
+  inFormOrder,
+} from '#features/complaints/complaints.api.ts'
 import { useText } from '#lib/text.ts'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { FailedState } from '#ui/states.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
-import { departmentsQuery, type Filed, filingQuery, inFormOrder } from './complaints.api.ts'
 import { FiledSlip } from './filed-slip.tsx'
 import { filingText } from './filing.text.ts'
 import { SlipPreview } from './slip-preview.tsx'
 import { type FilingValues, findUnsent, forgetUnsent, newAttempt } from './unsent.ts'
 import { type FilingStart, useComplaintForm } from './use-complaint-form.ts'
-import './complaints.css'
+import '#features/complaints/complaints.css'
 
 type NewComplaintProps = {
   /** Beside the button that submits: the way out of a dialog. */

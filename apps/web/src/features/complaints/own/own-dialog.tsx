@@ -1,15 +1,15 @@
 import type { ComplaintDetails } from '@counterfoil/contract/complaints'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { ComplaintFacts } from '#features/complaints/complaint-facts.tsx'
+import { ComplaintState } from '#features/complaints/complaint-state.tsx'
+import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { StampTrail } from '#features/complaints/stamp-trail.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { ComplaintFacts } from './complaint-facts.tsx'
-import { ComplaintState } from './complaint-state.tsx'
-import { complaintsText } from './complaints.text.ts'
-import { StampTrail } from './stamp-trail.tsx'
 
 // Forms weigh more than what they change, and few visits need them.
 const EditForm = lazyPart(() => import('./edit-form.tsx'), 'EditForm')

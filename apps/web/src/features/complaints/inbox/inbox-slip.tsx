@@ -1,13 +1,13 @@
 import type { InboxComplaint } from '@counterfoil/contract/complaints'
+import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { NumberWords } from '#features/complaints/number-words.tsx'
+import { ComplaintPriority, StatusStamp } from '#features/complaints/status-stamp.tsx'
 import { formatWrittenDay } from '#lib/dates.ts'
 import { useText } from '#lib/text.ts'
 import { Slip } from '#ui/slip.tsx'
 import { ActionFailure } from './action-failure.tsx'
-import { complaintsText } from './complaints.text.ts'
 import { inboxText } from './inbox.text.ts'
-import { NumberWords } from './number-words.tsx'
 import { StatusSelector } from './status-selector.tsx'
-import { ComplaintPriority, StatusStamp } from './status-stamp.tsx'
 import type { Handling } from './use-handling.ts'
 
 type InboxSlipProps = {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { withdrawComplaint } from '#features/complaints/complaints.api.ts'
+import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { Refusal } from '#lib/call.ts'
 import { wordsFor } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
 import { confirm } from '#ui/confirm.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { withdrawComplaint } from './complaints.api.ts'
-import { complaintsText } from './complaints.text.ts'
 
 type Deleted = { id: string; number: number; subject: string }
 

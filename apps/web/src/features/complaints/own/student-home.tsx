@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { NewComplaintDialog } from '#features/complaints/filing/new-complaint-dialog.tsx'
+import { NumberWords } from '#features/complaints/number-words.tsx'
 import { openedByLink } from '#lib/opened-by-link.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { complaintsText } from './complaints.text.ts'
-import { NewComplaintDialog } from './new-complaint-dialog.tsx'
-import { NumberWords } from './number-words.tsx'
 import { OwnCounts } from './own-counts.tsx'
 import { OwnList } from './own-list.tsx'
 import { useStatusAddress } from './your-complaints.tsx'
-import './complaints.css'
+import '#features/complaints/complaints.css'
 
 type StudentHomeProps = {
   /** As the student is called, once that is known. */

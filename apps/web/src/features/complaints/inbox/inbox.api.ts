@@ -10,10 +10,15 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
+import type { InboxFilter } from '#features/complaints/complaints.address.ts'
+import {
+  complaintQuery,
+  complaintsKey,
+  refreshAfterDeletion,
+  refreshComplaints,
+} from '#features/complaints/complaints.api.ts'
 import { call } from '#lib/call.ts'
 import { deleteOnce } from '#lib/delete-once.ts'
-import type { InboxFilter } from './complaints.address.ts'
-import { complaintQuery, complaintsKey, refreshAfterDeletion, refreshComplaints } from './complaints.api.ts'
 
 const inboxPageSize = '25'
 const inboxKey = [...complaintsKey, 'inbox'] as const

@@ -1,10 +1,10 @@
+import type { Department } from '#features/complaints/complaints.api.ts'
+import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { ComplaintPriority, StatusStamp } from '#features/complaints/status-stamp.tsx'
 import { formatWrittenDay } from '#lib/dates.ts'
 import { useText } from '#lib/text.ts'
 import { Slip } from '#ui/slip.tsx'
-import type { Department } from './complaints.api.ts'
-import { complaintsText } from './complaints.text.ts'
 import { filingText } from './filing.text.ts'
-import { ComplaintPriority, StatusStamp } from './status-stamp.tsx'
 import type { FilingValues } from './unsent.ts'
 
 type SlipPreviewProps = { values: FilingValues; departments: readonly Department[] }
