@@ -178,7 +178,7 @@ export const textsOfSpecification: Readonly<Record<string, readonly string[]>> =
     'Documentation',
     'System Status',
   ],
-  'apps/web/src/features/members/create-admin.text.ts': [
+  'apps/web/src/features/members/admins/create-admin.text.ts': [
     'Passwords do not match.',
     'Only SuperAdmins can register Department Admins.',
     'Only SuperAdmins can register new Super Admins.',
@@ -192,7 +192,7 @@ export const textsOfSpecification: Readonly<Record<string, readonly string[]>> =
     'Create Department Admins',
     'Create new Super Admin',
   ],
-  'apps/web/src/features/members/people.text.ts': [
+  'apps/web/src/features/members/people/people.text.ts': [
     'No Department Admins found.',
     'No students found.',
     'Are you sure you want to delete this Department Admin?',
@@ -209,7 +209,7 @@ export const textsOfSpecification: Readonly<Record<string, readonly string[]>> =
     'Create new Super Admin',
     'Back to Controls',
   ],
-  'apps/web/src/features/members/profile.text.ts': [
+  'apps/web/src/features/members/profile/profile.text.ts': [
     'User data not found',
     'Error fetching user data',
     'Failed to update profile',
@@ -218,7 +218,7 @@ export const textsOfSpecification: Readonly<Record<string, readonly string[]>> =
     'Cancel',
     'Edit Info',
   ],
-  'apps/web/src/features/members/sign-up.text.ts': [
+  'apps/web/src/features/members/sign-up/sign-up.text.ts': [
     'Password must be 8+ chars with uppercase, lowercase, number, and special char.',
     'Passwords do not match.',
     'Please verify your email first.',

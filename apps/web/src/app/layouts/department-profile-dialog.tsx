@@ -1,7 +1,7 @@
 import { AccountPanels } from '#features/account/account-panels.tsx'
 import { SignOutButton } from '#features/account/sign-out-button.tsx'
 import { ThemePanel } from '#features/account/theme-panel.tsx'
-import { ProfileDialog } from '#features/members/profile-dialog.tsx'
+import { ProfileDialog } from '#features/members/profile/profile-dialog.tsx'
 import { usePerson } from '../session.ts'
 import { leaveSignedOut } from '../sign-out.ts'
 

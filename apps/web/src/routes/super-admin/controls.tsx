@@ -2,7 +2,7 @@ import { appText } from '#app/app.text.ts'
 import { useOverPage } from '#app/over-page.ts'
 import { PostAnnouncementDialog } from '#features/announcements/announcement-dialogs.tsx'
 import { ControlCards } from '#features/colleges/control-cards.tsx'
-import { CreateAdminDialog } from '#features/members/create-admin-dialog.tsx'
+import { CreateAdminDialog } from '#features/members/admins/create-admin-dialog.tsx'
 import { useText } from '#lib/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 

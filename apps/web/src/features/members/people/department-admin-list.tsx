@@ -1,15 +1,15 @@
-import './members.css'
+import '#features/members/members.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useText } from '#lib/text.ts'
-import { DataTable } from '#ui/data-table.tsx'
-import { focusHeading } from '#ui/page-header.tsx'
-import { PagedList } from '#ui/paged-list.tsx'
 import {
   type Admin,
   decideDepartmentRequest,
   departmentAdminsQuery,
   removeDepartmentAdmin,
-} from './members.api.ts'
+} from '#features/members/members.api.ts'
+import { useText } from '#lib/text.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { focusHeading } from '#ui/page-header.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
 import { peopleText } from './people.text.ts'
 import { isDenied, RemoveButton, RowButton, usePeopleActions, useRemoval } from './people-actions.tsx'
 import { useEmailColumn, usePhoneColumn } from './people-columns.tsx'

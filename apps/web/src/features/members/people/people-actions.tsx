@@ -1,5 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { refreshMembers } from '#features/members/members.api.ts'
 import { Refusal } from '#lib/call.ts'
 import { deleteOnce } from '#lib/delete-once.ts'
 import { wordsFor } from '#lib/problem-text.ts'
@@ -7,7 +8,6 @@ import { readText, useText } from '#lib/text.ts'
 import { confirm } from '#ui/confirm.tsx'
 import { focusHeading } from '#ui/page-header.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { refreshMembers } from './members.api.ts'
 import { peopleText } from './people.text.ts'
 
 type Person = { id: string; email: string }

@@ -1,12 +1,12 @@
 import { membersApi } from '@counterfoil/contract/members'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type AdminKind, createAdmin, type NewAdmin, refreshMembers } from '#features/members/members.api.ts'
 import { Refusal, type RefusalCode } from '#lib/call.ts'
 import { wordsFor } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
 import { Trouble, useContractForm } from '#lib/use-contract-form.ts'
 import { createAdminText } from './create-admin.text.ts'
-import { type AdminKind, createAdmin, type NewAdmin, refreshMembers } from './members.api.ts'
 
 export type CreateAdminValues = NewAdmin & { confirm: string }
 

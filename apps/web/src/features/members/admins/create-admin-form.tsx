@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { AdminKind } from '#features/members/members.api.ts'
+import { departmentsQuery } from '#features/members/profile/profile.api.ts'
 import { tidyPhone } from '#lib/phone.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,8 +12,6 @@ import { useFirstField } from '#ui/use-first-field.ts'
 import { useKeepTyped } from '#ui/use-keep-typed.ts'
 import { createAdminText } from './create-admin.text.ts'
 import { useCreateAdmin } from './create-admin.ts'
-import type { AdminKind } from './members.api.ts'
-import { departmentsQuery } from './profile.api.ts'
 
 type CreateAdminFormProps = { kind: AdminKind; collegeName: string; onCreated: (email: string) => void }
 

@@ -1,6 +1,8 @@
-import './members.css'
+import '#features/members/members.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { AdminKind } from '#features/members/members.api.ts'
+import { profileQuery } from '#features/members/profile/profile.api.ts'
 import { Refusal } from '#lib/call.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,8 +11,6 @@ import { LoadingState } from '#ui/loading-state.tsx'
 import { EmptyState, FailedState } from '#ui/states.tsx'
 import { createAdminText } from './create-admin.text.ts'
 import { CreateAdminForm } from './create-admin-form.tsx'
-import type { AdminKind } from './members.api.ts'
-import { profileQuery } from './profile.api.ts'
 
 type CreateAdminDialogProps = { kind: AdminKind; isOpen: boolean; onClose: () => void }
 
