@@ -24,7 +24,7 @@ export const textsOfSpecification: Readonly<Record<string, readonly string[]>> =
     'Sign out failed. Please try again.',
     'Sign Out',
   ],
-  'apps/web/src/features/announcements/announcement-form.text.ts': [
+  'apps/web/src/features/announcements/posting/announcement-form.text.ts': [
     'Only SuperAdmins can create announcements',
     'User data not found',
     'User not logged in',
@@ -161,12 +161,12 @@ export const textsOfSpecification: Readonly<Record<string, readonly string[]>> =
     'Dedicated account manager',
     'Full analytics',
   ],
-  'apps/web/src/features/marketing/contact.text.ts': [
+  'apps/web/src/features/marketing/dialogs/contact.text.ts': [
     'Please enter a valid email address.',
     'Thank you for your message',
     "I didn't receive your message",
   ],
-  'apps/web/src/features/marketing/landing.text.ts': ['Login/Register', 'Get Started Now'],
+  'apps/web/src/features/marketing/landing/landing.text.ts': ['Login/Register', 'Get Started Now'],
   'apps/web/src/features/marketing/refusals.text.ts': ['You are not authorized to access this page'],
   'apps/web/src/features/marketing/site.text.ts': [
     'Login',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { aboutText } from '#features/marketing/about.text.ts'
-import { BenefitPicture } from '#features/marketing/benefit-pictures.tsx'
-import { PlanSlips } from '#features/marketing/plan-slips.tsx'
+import { BenefitPicture } from '#features/marketing/landing/benefit-pictures.tsx'
+import { PlanSlips } from '#features/marketing/landing/plan-slips.tsx'
 import { readText } from '#lib/text.ts'
 import { SiteDocument } from './site-document.tsx'
 

@@ -1,6 +1,6 @@
-import { BenefitPicture } from '#features/marketing/benefit-pictures.tsx'
-import { landingText } from '#features/marketing/landing.text.ts'
-import { SampleSlip } from '#features/marketing/sample-slip.tsx'
+import { BenefitPicture } from '#features/marketing/landing/benefit-pictures.tsx'
+import { landingText } from '#features/marketing/landing/landing.text.ts'
+import { SampleSlip } from '#features/marketing/landing/sample-slip.tsx'
 import { readText } from '#lib/text.ts'
 import { SiteDocument } from './site-document.tsx'
 

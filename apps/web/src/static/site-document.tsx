@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
-import { ContactDialog } from '#features/marketing/contact-dialog.tsx'
-import { BlogDialog, DocumentationDialog, PrivacyDialog } from '#features/marketing/reading-dialogs.tsx'
+import { ContactDialog } from '#features/marketing/dialogs/contact-dialog.tsx'
+import {
+  BlogDialog,
+  DocumentationDialog,
+  PrivacyDialog,
+} from '#features/marketing/dialogs/reading-dialogs.tsx'
+import { StatusDialog } from '#features/marketing/dialogs/status-dialog.tsx'
 import { siteText } from '#features/marketing/site.text.ts'
 import { SiteFooter } from '#features/marketing/site-footer.tsx'
 import { SiteHeader } from '#features/marketing/site-header.tsx'
-import { StatusDialog } from '#features/marketing/status-dialog.tsx'
 import { readText } from '#lib/text.ts'
 import { originPlaceholder } from './origin.ts'
 

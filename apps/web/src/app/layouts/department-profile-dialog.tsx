@@ -1,5 +1,5 @@
 import { AccountPanels } from '#features/account/account-panels.tsx'
-import { SignOutButton } from '#features/account/sign-out-button.tsx'
+import { SignOutButton } from '#features/account/sessions/sign-out-button.tsx'
 import { ThemePanel } from '#features/account/theme-panel.tsx'
 import { ProfileDialog } from '#features/members/profile/profile-dialog.tsx'
 import { usePerson } from '../session.ts'

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
+import { announcementFormText } from '#features/announcements/posting/announcement-form.text.ts'
+import { AnnouncementForm } from '#features/announcements/posting/announcement-form.tsx'
+import { PostAnnouncement } from '#features/announcements/posting/post-announcement.tsx'
 import { useText } from '#lib/text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { FailedState } from '#ui/states.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { announcementFormText } from './announcement-form.text.ts'
-import { AnnouncementForm } from './announcement-form.tsx'
 import { Gone } from './announcement-gone.tsx'
 import { announcementsText } from './announcements.text.ts'
-import { PostAnnouncement } from './post-announcement.tsx'
 import { useAnnouncements } from './use-announcements.ts'
 
 // Both stand in the address of their page. What was typed is asked about by the form, whichever way it is left.

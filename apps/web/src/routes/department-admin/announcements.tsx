@@ -6,7 +6,7 @@ import {
   PostAnnouncementDialog,
 } from '#features/announcements/announcement-dialogs.tsx'
 import { AnnouncementReader } from '#features/announcements/announcement-reader.tsx'
-import { PostButton } from '#features/announcements/post-button.tsx'
+import { PostButton } from '#features/announcements/posting/post-button.tsx'
 import { useText } from '#lib/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 

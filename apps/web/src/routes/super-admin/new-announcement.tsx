@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { appText } from '#app/app.text.ts'
-import { PostAnnouncement } from '#features/announcements/post-announcement.tsx'
+import { PostAnnouncement } from '#features/announcements/posting/post-announcement.tsx'
 import { useText } from '#lib/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 

@@ -1,14 +1,14 @@
-import './announcements.css'
+import '#features/announcements/announcements.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { type Posting, postingQuery } from '#features/announcements/announcements.api.ts'
 import { Refusal } from '#lib/call.ts'
 import { useText } from '#lib/text.ts'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { EmptyState, FailedState } from '#ui/states.tsx'
 import { announcementFormText } from './announcement-form.text.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
-import { type Posting, postingQuery } from './announcements.api.ts'
 
 const closesAfterMs = 1500
 

@@ -1,11 +1,11 @@
 import type { Announcement } from '@counterfoil/contract/announcements'
 import { useId } from 'react'
+import type { Words } from '#features/announcements/announcements.api.ts'
+import { announcementsText } from '#features/announcements/announcements.text.ts'
 import { useText } from '#lib/text.ts'
 import { LinkedText } from '#ui/linked-text.tsx'
 import { PriorityMark } from '#ui/priority-mark.tsx'
 import { announcementFormText } from './announcement-form.text.ts'
-import type { Words } from './announcements.api.ts'
-import { announcementsText } from './announcements.text.ts'
 
 const first = 1
 

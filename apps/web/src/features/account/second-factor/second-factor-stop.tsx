@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshSessions, stopSecondFactor } from '#features/account/account.api.ts'
+import { accountText } from '#features/account/account.text.ts'
 import { useText } from '#lib/text.ts'
 import { toast } from '#ui/toasts.tsx'
-import { refreshSessions, stopSecondFactor } from './account.api.ts'
-import { accountText } from './account.text.ts'
 import { PasswordCheck } from './password-check.tsx'
 
 export function SecondFactorStop({ onDone }: { onDone: () => void }) {

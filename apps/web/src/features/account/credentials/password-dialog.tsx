@@ -1,5 +1,7 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import { useQueryClient } from '@tanstack/react-query'
+import { changePassword, refreshSessions } from '#features/account/account.api.ts'
+import { accountText } from '#features/account/account.text.ts'
 import { problemText } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
 import { useContractForm } from '#lib/use-contract-form.ts'
@@ -9,8 +11,6 @@ import { PasswordField } from '#ui/fields.tsx'
 import { FormSummary } from '#ui/form-summary.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { changePassword, refreshSessions } from './account.api.ts'
-import { accountText } from './account.text.ts'
 
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const text = useText(accountText).password

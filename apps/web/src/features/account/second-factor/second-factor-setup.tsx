@@ -2,6 +2,13 @@ import './second-factor.css'
 import { identityApi } from '@counterfoil/contract/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  confirmSecondFactor,
+  refreshSessions,
+  type SecondFactorSetup as Started,
+  startSecondFactor,
+} from '#features/account/account.api.ts'
+import { accountText } from '#features/account/account.text.ts'
 import { problemText } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
 import { useContractForm } from '#lib/use-contract-form.ts'
@@ -11,13 +18,6 @@ import { TextField } from '#ui/fields.tsx'
 import { FormSummary } from '#ui/form-summary.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { toast } from '#ui/toasts.tsx'
-import {
-  confirmSecondFactor,
-  refreshSessions,
-  type SecondFactorSetup as Started,
-  startSecondFactor,
-} from './account.api.ts'
-import { accountText } from './account.text.ts'
 import { PasswordCheck } from './password-check.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 

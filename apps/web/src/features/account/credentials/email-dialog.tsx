@@ -1,5 +1,7 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import { useEffect, useRef, useState } from 'react'
+import { changeEmail } from '#features/account/account.api.ts'
+import { accountText } from '#features/account/account.text.ts'
 import { problemText } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
 import { useContractForm } from '#lib/use-contract-form.ts'
@@ -7,8 +9,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmailField, PasswordField, TextField } from '#ui/fields.tsx'
 import { FormSummary } from '#ui/form-summary.tsx'
-import { changeEmail } from './account.api.ts'
-import { accountText } from './account.text.ts'
 
 export function EmailDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const text = useText(accountText).email

@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense, useState } from 'react'
+import { accountText } from '#features/account/account.text.ts'
+import { Setting } from '#features/account/setting.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
-import { accountText } from './account.text.ts'
-import { Setting } from './setting.tsx'
 
 // Forms weigh more than the rest of the page, and few visits need them.
 const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'PasswordDialog')

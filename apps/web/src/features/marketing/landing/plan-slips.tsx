@@ -1,5 +1,5 @@
+import { aboutText } from '#features/marketing/about.text.ts'
 import { readText } from '#lib/text.ts'
-import { aboutText } from './about.text.ts'
 
 export function PlanSlips() {
   const { plans } = readText(aboutText)

@@ -1,4 +1,4 @@
-import './announcements.css'
+import '#features/announcements/announcements.css'
 import {
   type Announcement,
   announcementsApi,
@@ -8,6 +8,13 @@ import {
 import { priorities } from '@counterfoil/contract/fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import {
+  editAnnouncement,
+  type Posting,
+  postAnnouncement,
+  type Words,
+} from '#features/announcements/announcements.api.ts'
+import { announcementsText } from '#features/announcements/announcements.text.ts'
 import { Refusal, type RefusalCode } from '#lib/call.ts'
 import { useText } from '#lib/text.ts'
 import { type ContractForm, Trouble, useContractForm } from '#lib/use-contract-form.ts'
@@ -18,8 +25,6 @@ import { useFirstField } from '#ui/use-first-field.ts'
 import { useKeepTyped } from '#ui/use-keep-typed.ts'
 import { announcementFormText } from './announcement-form.text.ts'
 import { AnnouncementPreview } from './announcement-preview.tsx'
-import { editAnnouncement, type Posting, postAnnouncement, type Words } from './announcements.api.ts'
-import { announcementsText } from './announcements.text.ts'
 
 type AnnouncementFormProps = {
   posting: Pick<Posting, 'collegeName' | 'department'> & Partial<Pick<Posting, 'thisWeek'>>

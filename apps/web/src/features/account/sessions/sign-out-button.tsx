@@ -1,10 +1,10 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { signOut } from '#features/account/account.api.ts'
+import { accountText } from '#features/account/account.text.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toasts.tsx'
-import { signOut } from './account.api.ts'
-import { accountText } from './account.text.ts'
 
 /** `onSignedOut` gets the sentence for the next page, and leaves. */
 export function SignOutButton({ onSignedOut }: { onSignedOut: (notice: string) => Promise<never> }) {

@@ -1,4 +1,6 @@
 import { Suspense, useState } from 'react'
+import { accountText } from '#features/account/account.text.ts'
+import { Setting } from '#features/account/setting.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,8 +8,6 @@ import { confirm } from '#ui/confirm.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadingState } from '#ui/loading-state.tsx'
 import { Stamp } from '#ui/stamp.tsx'
-import { accountText } from './account.text.ts'
-import { Setting } from './setting.tsx'
 
 // Most people open these once in their life, and drawing a QR code takes code of its own.
 const Setup = lazyPart(() => import('./second-factor-setup.tsx'), 'SecondFactorSetup')

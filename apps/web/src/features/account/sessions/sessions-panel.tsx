@@ -1,6 +1,14 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import {
+  endOtherSessions,
+  endSession,
+  type OwnSession,
+  ownSessionsQuery,
+  refreshSessions,
+} from '#features/account/account.api.ts'
+import { accountText } from '#features/account/account.text.ts'
 import { formatMoment } from '#lib/dates.ts'
 import { wordsFor } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
@@ -9,14 +17,6 @@ import { LoadingState } from '#ui/loading-state.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { FailedState } from '#ui/states.tsx'
 import { toast } from '#ui/toasts.tsx'
-import {
-  endOtherSessions,
-  endSession,
-  type OwnSession,
-  ownSessionsQuery,
-  refreshSessions,
-} from './account.api.ts'
-import { accountText } from './account.text.ts'
 import { deviceOf } from './device.ts'
 
 /** Where the person is signed in, and the way to end it there. */

@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { postingQuery } from '#features/announcements/announcements.api.ts'
+import { announcementsText } from '#features/announcements/announcements.text.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
-import { postingQuery } from './announcements.api.ts'
-import { announcementsText } from './announcements.text.ts'
 
 /** For those alone who may post; nobody is offered what would be refused. */
 export function PostButton({ onPress }: { onPress: () => void }) {
