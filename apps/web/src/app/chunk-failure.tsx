@@ -5,8 +5,8 @@ import { ChunkError } from '#lib/load-chunk.ts'
 import { wordsFor } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
+import { EmptyState, NoticePage } from '#ui/feedback/states.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { EmptyState, NoticePage } from '#ui/states.tsx'
 import { appText } from './app.text.ts'
 
 /** The whole screen says what did not come, and offers to load it again. It never reloads by itself. */

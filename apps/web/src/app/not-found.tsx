@@ -1,5 +1,5 @@
 import { useText } from '#lib/text.ts'
-import { NoticePage } from '#ui/states.tsx'
+import { NoticePage } from '#ui/feedback/states.tsx'
 import { appText } from './app.text.ts'
 
 export function NotFound() {

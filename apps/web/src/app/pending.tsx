@@ -1,5 +1,5 @@
 import { useText } from '#lib/text.ts'
-import { LoadingState } from '#ui/loading-state.tsx'
+import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { appText } from './app.text.ts'
 import { PublicLayout } from './layouts/public-layout.tsx'
 

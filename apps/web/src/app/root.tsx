@@ -1,9 +1,9 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { readText, useText } from '#lib/text.ts'
-import { ConfirmHost } from '#ui/confirm.tsx'
-import { LiveRegion } from '#ui/live-region.tsx'
-import { ToastHost } from '#ui/toasts.tsx'
+import { ConfirmHost } from '#ui/dialogs/confirm.tsx'
+import { LiveRegion } from '#ui/feedback/live-region.tsx'
+import { ToastHost } from '#ui/feedback/toasts.tsx'
 import { appText } from './app.text.ts'
 import { type AppPath, pageOf } from './paths.ts'
 

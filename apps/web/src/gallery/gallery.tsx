@@ -2,11 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { Refusal } from '#lib/call.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
-import { FilterChips, RadioChips } from '#ui/chips.tsx'
-import { confirm } from '#ui/confirm.tsx'
-import { DataTable } from '#ui/data-table.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { confirm } from '#ui/dialogs/confirm.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { Facts } from '#ui/display/facts.tsx'
+import { StatCard } from '#ui/display/stat-card.tsx'
+import { LoadingState } from '#ui/feedback/loading-state.tsx'
+import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
+import { toast } from '#ui/feedback/toasts.tsx'
+import { FilterChips, RadioChips } from '#ui/forms/chips.tsx'
 import {
   PasswordField,
   RadioTiles,
@@ -14,15 +17,12 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-} from '#ui/fields.tsx'
-import { FormSummary } from '#ui/form-summary.tsx'
-import { LoadingState } from '#ui/loading-state.tsx'
+} from '#ui/forms/fields.tsx'
+import { FormSummary } from '#ui/forms/form-summary.tsx'
+import { DataTable } from '#ui/lists/data-table.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Slip, SlipNumber } from '#ui/slip.tsx'
 import { Stamp, type StampMark } from '#ui/stamp.tsx'
-import { StatCard } from '#ui/stat-card.tsx'
-import { EmptyState, FailedState } from '#ui/states.tsx'
-import { toast } from '#ui/toasts.tsx'
 import { galleryText } from './gallery.text.ts'
 import './gallery.css'
 

@@ -1,8 +1,8 @@
 import { IconUser } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
-import { Dialog } from '#ui/dialog.tsx'
-import { LoadingState } from '#ui/loading-state.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { useOverPage } from '../over-page.ts'
 
 const Content = lazyPart(() => import('./department-profile-dialog.tsx'), 'DepartmentProfileDialog')

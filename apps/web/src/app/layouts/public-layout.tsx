@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#lib/text.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
-import { OfflineNotice } from '#ui/offline-notice.tsx'
+import { OfflineNotice } from '#ui/feedback/offline-notice.tsx'
 import { appText } from '../app.text.ts'
 import type { AppPath } from '../paths.ts'
 import { publicLayoutText } from './public-layout.text.ts'

@@ -1,7 +1,7 @@
 import './account.css'
 import { type ColorScheme, setColorScheme, useColorScheme } from '#lib/color-scheme.ts'
 import { useText } from '#lib/text.ts'
-import { RadioTiles } from '#ui/fields.tsx'
+import { RadioTiles } from '#ui/forms/fields.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { accountText } from './account.text.ts'
 

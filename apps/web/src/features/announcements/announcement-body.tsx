@@ -1,8 +1,8 @@
 import type { Announcement } from '@counterfoil/contract/announcements'
 import { formatDay, formatMoment } from '#lib/dates.ts'
 import { useText } from '#lib/text.ts'
-import { LinkedText } from '#ui/linked-text.tsx'
-import { PriorityMark } from '#ui/priority-mark.tsx'
+import { LinkedText } from '#ui/display/linked-text.tsx'
+import { PriorityMark } from '#ui/display/priority-mark.tsx'
 import { AnnouncementActions } from './announcement-actions.tsx'
 import { announcementsText } from './announcements.text.ts'
 

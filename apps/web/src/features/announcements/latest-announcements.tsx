@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { formatDay } from '#lib/dates.ts'
 import { useText } from '#lib/text.ts'
-import { PriorityMark } from '#ui/priority-mark.tsx'
+import { PriorityMark } from '#ui/display/priority-mark.tsx'
 import { latestAnnouncementsQuery } from './announcements.api.ts'
 import { announcementsText } from './announcements.text.ts'
 

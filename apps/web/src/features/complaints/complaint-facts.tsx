@@ -2,7 +2,7 @@ import type { ComplaintDetails } from '@counterfoil/contract/complaints'
 import type { ReactNode } from 'react'
 import { formatWrittenDay } from '#lib/dates.ts'
 import { useText } from '#lib/text.ts'
-import { Facts } from '#ui/facts.tsx'
+import { Facts } from '#ui/display/facts.tsx'
 import { complaintsText } from './complaints.text.ts'
 import { ComplaintPriority, StatusStamp } from './status-stamp.tsx'
 

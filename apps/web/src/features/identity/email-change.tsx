@@ -4,7 +4,7 @@ import { call, Refusal } from '#lib/call.ts'
 import { wordsFor } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
-import { FormSummary } from '#ui/form-summary.tsx'
+import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { identityText } from './identity.text.ts'
 import { Outcome, OutcomeSlip } from './outcome-slip.tsx'
 

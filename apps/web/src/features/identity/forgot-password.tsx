@@ -4,9 +4,9 @@ import { call } from '#lib/call.ts'
 import { useText } from '#lib/text.ts'
 import { useContractForm } from '#lib/use-contract-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { EmailField } from '#ui/fields.tsx'
-import { FormSummary } from '#ui/form-summary.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { EmailField } from '#ui/forms/fields.tsx'
+import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { identityText } from './identity.text.ts'
 
 type ForgotPasswordProps = {

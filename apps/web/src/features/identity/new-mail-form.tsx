@@ -4,8 +4,8 @@ import { call } from '#lib/call.ts'
 import { useText } from '#lib/text.ts'
 import { useContractForm } from '#lib/use-contract-form.ts'
 import { Button } from '#ui/button.tsx'
-import { EmailField } from '#ui/fields.tsx'
-import { FormSummary } from '#ui/form-summary.tsx'
+import { EmailField } from '#ui/forms/fields.tsx'
+import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { identityText } from './identity.text.ts'
 
 /** For somebody whose link is lost or too old. */

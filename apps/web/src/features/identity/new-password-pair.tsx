@@ -1,7 +1,7 @@
 import { useText } from '#lib/text.ts'
 import type { ContractForm } from '#lib/use-contract-form.ts'
-import { PasswordField } from '#ui/fields.tsx'
-import { NewPasswordField } from '#ui/new-password-field.tsx'
+import { PasswordField } from '#ui/forms/fields.tsx'
+import { NewPasswordField } from '#ui/forms/new-password-field.tsx'
 import { identityText } from './identity.text.ts'
 
 type Values = { confirmPassword: string; [field: string]: string }

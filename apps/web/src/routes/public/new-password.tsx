@@ -7,7 +7,7 @@ import { SignOutButton } from '#features/account/sessions/sign-out-button.tsx'
 import { identityText } from '#features/identity/identity.text.ts'
 import { OwnPasswordForm } from '#features/identity/own-password-form.tsx'
 import { useText } from '#lib/text.ts'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/feedback/toasts.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
 
 export function Page() {

@@ -4,8 +4,8 @@ import { Setting } from '#features/account/setting.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { LoadingState } from '#ui/loading-state.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { LoadingState } from '#ui/feedback/loading-state.tsx'
 
 // Forms weigh more than the rest of the page, and few visits need them.
 const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'PasswordDialog')

@@ -6,9 +6,9 @@ import { problemText } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
 import { useContractForm } from '#lib/use-contract-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { EmailField, PasswordField, TextField } from '#ui/fields.tsx'
-import { FormSummary } from '#ui/form-summary.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { EmailField, PasswordField, TextField } from '#ui/forms/fields.tsx'
+import { FormSummary } from '#ui/forms/form-summary.tsx'
 
 export function EmailDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const text = useText(accountText).email

@@ -6,11 +6,11 @@ import { problemText } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
 import { useContractForm } from '#lib/use-contract-form.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { PasswordField } from '#ui/fields.tsx'
-import { FormSummary } from '#ui/form-summary.tsx'
-import { NewPasswordField } from '#ui/new-password-field.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { toast } from '#ui/feedback/toasts.tsx'
+import { PasswordField } from '#ui/forms/fields.tsx'
+import { FormSummary } from '#ui/forms/form-summary.tsx'
+import { NewPasswordField } from '#ui/forms/new-password-field.tsx'
 
 export function PasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const text = useText(accountText).password

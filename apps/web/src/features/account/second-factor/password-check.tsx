@@ -3,9 +3,9 @@ import { problemText } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
 import { useContractForm } from '#lib/use-contract-form.ts'
 import { Button } from '#ui/button.tsx'
-import { PasswordField } from '#ui/fields.tsx'
-import { FormSummary } from '#ui/form-summary.tsx'
-import { useFirstField } from '#ui/use-first-field.ts'
+import { PasswordField } from '#ui/forms/fields.tsx'
+import { FormSummary } from '#ui/forms/form-summary.tsx'
+import { useFirstField } from '#ui/forms/use-first-field.ts'
 
 type PasswordCheckProps = {
   words: string

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { accountText } from '#features/account/account.text.ts'
 import { useText } from '#lib/text.ts'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { CopyButton } from '#ui/display/copy-button.tsx'
 
 /** Shown once: to be copied, or kept as a file. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

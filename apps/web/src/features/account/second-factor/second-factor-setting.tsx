@@ -4,9 +4,9 @@ import { Setting } from '#features/account/setting.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
-import { confirm } from '#ui/confirm.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { LoadingState } from '#ui/loading-state.tsx'
+import { confirm } from '#ui/dialogs/confirm.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 
 // Most people open these once in their life, and drawing a QR code takes code of its own.

@@ -13,10 +13,10 @@ import { formatMoment } from '#lib/dates.ts'
 import { wordsFor } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
-import { LoadingState } from '#ui/loading-state.tsx'
+import { LoadingState } from '#ui/feedback/loading-state.tsx'
+import { FailedState } from '#ui/feedback/states.tsx'
+import { toast } from '#ui/feedback/toasts.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { FailedState } from '#ui/states.tsx'
-import { toast } from '#ui/toasts.tsx'
 import { deviceOf } from './device.ts'
 
 /** Where the person is signed in, and the way to end it there. */

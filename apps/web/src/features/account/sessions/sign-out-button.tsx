@@ -4,7 +4,7 @@ import { signOut } from '#features/account/account.api.ts'
 import { accountText } from '#features/account/account.text.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { toast } from '#ui/feedback/toasts.tsx'
 
 /** `onSignedOut` gets the sentence for the next page, and leaves. */
 export function SignOutButton({ onSignedOut }: { onSignedOut: (notice: string) => Promise<never> }) {

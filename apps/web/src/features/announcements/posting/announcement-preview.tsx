@@ -3,8 +3,8 @@ import { useId } from 'react'
 import type { Words } from '#features/announcements/announcements.api.ts'
 import { announcementsText } from '#features/announcements/announcements.text.ts'
 import { useText } from '#lib/text.ts'
-import { LinkedText } from '#ui/linked-text.tsx'
-import { PriorityMark } from '#ui/priority-mark.tsx'
+import { LinkedText } from '#ui/display/linked-text.tsx'
+import { PriorityMark } from '#ui/display/priority-mark.tsx'
 import { announcementFormText } from './announcement-form.text.ts'
 
 const first = 1

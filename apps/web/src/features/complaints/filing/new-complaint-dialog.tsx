@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { LoadingState } from '#ui/loading-state.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { filingText } from './filing.text.ts'
 
 // Forms weigh more than the list they stand over, and most visits only read.

@@ -7,8 +7,8 @@ import {
   inFormOrder,
 } from '#features/complaints/complaints.api.ts'
 import { useText } from '#lib/text.ts'
-import { LoadingState } from '#ui/loading-state.tsx'
-import { FailedState } from '#ui/states.tsx'
+import { LoadingState } from '#ui/feedback/loading-state.tsx'
+import { FailedState } from '#ui/feedback/states.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
 import { FiledSlip } from './filed-slip.tsx'
 import { filingText } from './filing.text.ts'

@@ -3,7 +3,7 @@ import type { Filing } from '#features/complaints/complaints.api.ts'
 import { tidyPhone } from '#lib/phone.ts'
 import { useText } from '#lib/text.ts'
 import type { ContractForm } from '#lib/use-contract-form.ts'
-import { EmailField, TextField } from '#ui/fields.tsx'
+import { EmailField, TextField } from '#ui/forms/fields.tsx'
 import { filingText } from './filing.text.ts'
 import type { FilingValues } from './unsent.ts'
 

@@ -9,9 +9,9 @@ import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { useText } from '#lib/text.ts'
 import { useMedia } from '#lib/use-media.ts'
 import { Button } from '#ui/button.tsx'
-import { FilterChips } from '#ui/chips.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { SelectField } from '#ui/fields.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { FilterChips } from '#ui/forms/chips.tsx'
+import { SelectField } from '#ui/forms/fields.tsx'
 import { inboxText } from './inbox.text.ts'
 
 type InboxFiltersProps = {

@@ -12,10 +12,10 @@ import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { useText } from '#lib/text.ts'
 import { useContractForm } from '#lib/use-contract-form.ts'
 import { Button } from '#ui/button.tsx'
-import { RadioTiles, TextAreaField, TextField } from '#ui/fields.tsx'
-import { FormSummary } from '#ui/form-summary.tsx'
-import { useFirstField } from '#ui/use-first-field.ts'
-import { useKeepTyped } from '#ui/use-keep-typed.ts'
+import { RadioTiles, TextAreaField, TextField } from '#ui/forms/fields.tsx'
+import { FormSummary } from '#ui/forms/form-summary.tsx'
+import { useFirstField } from '#ui/forms/use-first-field.ts'
+import { useKeepTyped } from '#ui/forms/use-keep-typed.ts'
 
 type EditFormProps = { complaint: ComplaintDetails; onSaved: () => void; onCancel: () => void }
 

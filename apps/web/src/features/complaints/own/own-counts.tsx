@@ -4,7 +4,7 @@ import { ownCountsQuery } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { CountsFailed } from '#features/complaints/counts-failed.tsx'
 import { useText } from '#lib/text.ts'
-import { StatCard } from '#ui/stat-card.tsx'
+import { StatCard } from '#ui/display/stat-card.tsx'
 import '#features/complaints/complaints.css'
 
 const cards = [

@@ -7,9 +7,9 @@ import { StampTrail } from '#features/complaints/stamp-trail.tsx'
 import { lazyPart } from '#lib/lazy-part.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { LoadingState } from '#ui/loading-state.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { LoadingState } from '#ui/feedback/loading-state.tsx'
+import { toast } from '#ui/feedback/toasts.tsx'
 
 // Forms weigh more than what they change, and few visits need them.
 const EditForm = lazyPart(() => import('./edit-form.tsx'), 'EditForm')

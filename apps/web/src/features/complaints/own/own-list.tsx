@@ -6,8 +6,8 @@ import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { StatusStamp } from '#features/complaints/status-stamp.tsx'
 import { formatWrittenDay } from '#lib/dates.ts'
 import { useText } from '#lib/text.ts'
-import { DataTable } from '#ui/data-table.tsx'
-import { PagedList } from '#ui/paged-list.tsx'
+import { DataTable } from '#ui/lists/data-table.tsx'
+import { PagedList } from '#ui/lists/paged-list.tsx'
 import '#features/complaints/complaints.css'
 
 type OwnListProps = {

@@ -4,8 +4,8 @@ import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { Refusal } from '#lib/call.ts'
 import { wordsFor } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
-import { confirm } from '#ui/confirm.tsx'
-import { toast } from '#ui/toasts.tsx'
+import { confirm } from '#ui/dialogs/confirm.tsx'
+import { toast } from '#ui/feedback/toasts.tsx'
 
 type Deleted = { id: string; number: number; subject: string }
 

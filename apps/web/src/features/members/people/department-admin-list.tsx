@@ -7,9 +7,9 @@ import {
   removeDepartmentAdmin,
 } from '#features/members/members.api.ts'
 import { useText } from '#lib/text.ts'
-import { DataTable } from '#ui/data-table.tsx'
+import { DataTable } from '#ui/lists/data-table.tsx'
+import { PagedList } from '#ui/lists/paged-list.tsx'
 import { focusHeading } from '#ui/page-header.tsx'
-import { PagedList } from '#ui/paged-list.tsx'
 import { peopleText } from './people.text.ts'
 import { isDenied, RemoveButton, RowButton, usePeopleActions, useRemoval } from './people-actions.tsx'
 import { useEmailColumn, usePhoneColumn } from './people-columns.tsx'

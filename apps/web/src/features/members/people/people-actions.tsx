@@ -5,9 +5,9 @@ import { Refusal } from '#lib/call.ts'
 import { deleteOnce } from '#lib/delete-once.ts'
 import { wordsFor } from '#lib/problem-text.ts'
 import { readText, useText } from '#lib/text.ts'
-import { confirm } from '#ui/confirm.tsx'
+import { confirm } from '#ui/dialogs/confirm.tsx'
+import { toast } from '#ui/feedback/toasts.tsx'
 import { focusHeading } from '#ui/page-header.tsx'
-import { toast } from '#ui/toasts.tsx'
 import { peopleText } from './people.text.ts'
 
 type Person = { id: string; email: string }

@@ -1,6 +1,6 @@
 import { useText } from '#lib/text.ts'
-import type { Column } from '#ui/data-table.tsx'
-import { EmailAddress } from '#ui/email-address.tsx'
+import { EmailAddress } from '#ui/display/email-address.tsx'
+import type { Column } from '#ui/lists/data-table.tsx'
 import { peopleText } from './people.text.ts'
 import { PhoneNumber } from './phone-number.tsx'
 

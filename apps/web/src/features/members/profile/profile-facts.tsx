@@ -2,9 +2,9 @@ import type { Profile } from '@counterfoil/contract/members'
 import type { ReactNode } from 'react'
 import { formatMoment } from '#lib/dates.ts'
 import { useText } from '#lib/text.ts'
-import { CopyButton } from '#ui/copy-button.tsx'
-import { EmailAddress } from '#ui/email-address.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { CopyButton } from '#ui/display/copy-button.tsx'
+import { EmailAddress } from '#ui/display/email-address.tsx'
+import { Facts } from '#ui/display/facts.tsx'
 import { profileText } from './profile.text.ts'
 
 /** What the account is; nothing here is for changing. */

@@ -1,7 +1,7 @@
 import type { Profile } from '@counterfoil/contract/members'
 import { IconUser } from '@tabler/icons-react'
 import { useText } from '#lib/text.ts'
-import { EmailAddress } from '#ui/email-address.tsx'
+import { EmailAddress } from '#ui/display/email-address.tsx'
 import { Slip } from '#ui/slip.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { profileText } from './profile.text.ts'

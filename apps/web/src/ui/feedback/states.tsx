@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { wordsFor } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
-import { Slip } from './slip.tsx'
-import { Stamp } from './stamp.tsx'
-import { uiText } from './ui.text.ts'
+import { Slip } from '#ui/slip.tsx'
+import { Stamp } from '#ui/stamp.tsx'
+import { uiText } from '#ui/ui.text.ts'
 
 /** A blank slip: nothing here yet, and what to do about it. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {

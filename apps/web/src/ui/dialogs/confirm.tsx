@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
 import { readText, useText } from '#lib/text.ts'
 import { Button } from '#ui/button.tsx'
-import { TextAreaField } from './fields.tsx'
+import { TextAreaField } from '#ui/forms/fields.tsx'
+import { uiText } from '#ui/ui.text.ts'
 import { ModalFrame } from './modal-frame.tsx'
-import { uiText } from './ui.text.ts'
 
 export type Question = {
   question: string

@@ -1,5 +1,5 @@
 import { useText } from '#lib/text.ts'
-import { uiText } from './ui.text.ts'
+import { uiText } from '#ui/ui.text.ts'
 
 /** A slip without ink, while words are on their way. The words are there for everybody who cannot see it. */
 export function LoadingState({ words, rows = 3 }: { words?: string; rows?: number }) {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { confirmDiscard } from './confirm.tsx'
+import { confirmDiscard } from '#ui/dialogs/confirm.tsx'
 
 /**
  * Going elsewhere, closing a dialog that has an address and the Back key all ask before what was typed is lost; a reload

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#lib/text.ts'
-import { noteLastWords } from './last-words.ts'
-import { uiText } from './ui.text.ts'
+import { noteLastWords } from '#ui/feedback/last-words.ts'
+import { uiText } from '#ui/ui.text.ts'
 
 type FormSummaryProps = {
   /** Words for the whole; without them, the fields are named as what has to be mended. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { LoadingState } from '#ui/feedback/loading-state.tsx'
+import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
 import { LoadMore, type Pages } from './load-more.tsx'
-import { LoadingState } from './loading-state.tsx'
-import { EmptyState, FailedState } from './states.tsx'
 
 type Paged<Row> = Pages & {
   data: { pages: readonly { items: readonly Row[] }[] } | undefined

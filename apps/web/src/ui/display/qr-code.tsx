@@ -1,4 +1,4 @@
-import './styles/qr-code.css'
+import '#ui/styles/qr-code.css'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { useText } from '#lib/text.ts'
-import { announce } from './live-region.tsx'
-import { uiText } from './ui.text.ts'
+import { announce } from '#ui/feedback/live-region.tsx'
+import { uiText } from '#ui/ui.text.ts'
 
 // Every field is as tall as a thumb needs, and its words of error are read out with its label.
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useText } from '#lib/text.ts'
-import { uiText } from './ui.text.ts'
+import { uiText } from '#ui/ui.text.ts'
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener)

@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '#lib/text.ts'
-import { LiveRegion } from './live-region.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
-import { ToastHost } from './toasts.tsx'
-import { uiText } from './ui.text.ts'
+import { LiveRegion } from '#ui/feedback/live-region.tsx'
+import { OfflineNotice } from '#ui/feedback/offline-notice.tsx'
+import { ToastHost } from '#ui/feedback/toasts.tsx'
+import { uiText } from '#ui/ui.text.ts'
 
 type ModalFrameProps = {
   title: string

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { wordsFor } from '#lib/problem-text.ts'
 import { useText } from '#lib/text.ts'
-import { Button } from './button.tsx'
-import { announce } from './live-region.tsx'
-import { uiText } from './ui.text.ts'
+import { Button } from '#ui/button.tsx'
+import { announce } from '#ui/feedback/live-region.tsx'
+import { uiText } from '#ui/ui.text.ts'
 
 export type Pages = {
   hasNextPage: boolean

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useText } from '#lib/text.ts'
+import { uiText } from '#ui/ui.text.ts'
 import { noteLastWords } from './last-words.ts'
 import { isStillThere, topmostOf, usePlace } from './topmost.ts'
-import { uiText } from './ui.text.ts'
 
 const shownMs = 5000
 const atMost = 3

@@ -1,4 +1,4 @@
-import './styles/meter.css'
+import '#ui/styles/meter.css'
 import { useId } from 'react'
 
 type UseMeterProps = { used: number; limit: number; words: string }

@@ -1,9 +1,9 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#lib/text.ts'
-import { announce } from './live-region.tsx'
-import { toast } from './toasts.tsx'
-import { uiText } from './ui.text.ts'
+import { announce } from '#ui/feedback/live-region.tsx'
+import { toast } from '#ui/feedback/toasts.tsx'
+import { uiText } from '#ui/ui.text.ts'
 
 const shownMs = 2500
 
