@@ -242,7 +242,7 @@ export const textsOfSpecification: Readonly<Record<string, readonly string[]>> =
     'Total',
     'Priority',
   ],
-  'apps/web/src/lib/problem-text.ts': [
+  'apps/web/src/lib/words/problem-text.ts': [
     'Please enter a valid email address.',
     'Password must be 8+ chars with uppercase, lowercase, number, and special char.',
     'Phone must be 10 digits starting with 6-9.',

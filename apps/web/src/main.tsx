@@ -1,10 +1,10 @@
-import './lib/jitless.ts'
+import '#lib/browser/jitless.ts'
 import './app/app.css'
-import './lib/color-scheme.ts'
+import '#lib/browser/color-scheme.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { setLanguage } from '#lib/words/text.ts'
 import { App } from './app/providers.tsx'
-import { setLanguage } from './lib/text.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')

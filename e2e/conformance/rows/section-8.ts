@@ -9,7 +9,7 @@ const account = testsOf('e2e/account.spec.ts')
 const profile = testsOf('e2e/profile.spec.ts')
 const publicPages = testsOf('e2e/public-pages.spec.ts')
 const chunks = testsOf('e2e/chunks.spec.ts')
-const loadChunk = testsOf('apps/web/src/lib/load-chunk.test.ts')
+const loadChunk = testsOf('apps/web/src/lib/loading/load-chunk.test.ts')
 
 const profileFailures = profile('a profile page › says what went wrong and tries again')
 

@@ -11,7 +11,7 @@ const specification = testsOf('e2e/specification.spec.ts')
 const complaints = testsOf('apps/api/src/modules/complaints/complaints.test.ts')
 const complaintRules = testsOf('apps/api/src/modules/complaints/complaints.rules.test.ts')
 const planRules = testsOf('apps/api/src/modules/billing/billing.rules.test.ts')
-const loadChunk = testsOf('apps/web/src/lib/load-chunk.test.ts')
+const loadChunk = testsOf('apps/web/src/lib/loading/load-chunk.test.ts')
 
 export const section9: Section = {
   title: '9. Business constants and limits',

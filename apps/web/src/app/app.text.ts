@@ -1,4 +1,4 @@
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 import type { AppPath } from './paths.ts'
 
 export const appText = defineText('app', {

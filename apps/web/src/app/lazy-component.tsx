@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadChunk } from '#lib/load-chunk.ts'
+import { loadChunk } from '#lib/loading/load-chunk.ts'
 import { type AppPath, layoutOf, pageOf } from './paths.ts'
 
 type Loader = () => Promise<Record<string, ComponentType>>

@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Slip } from '#ui/slip.tsx'
 import { appText } from './app.text.ts'
 

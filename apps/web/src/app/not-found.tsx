@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { NoticePage } from '#ui/feedback/states.tsx'
 import { appText } from './app.text.ts'
 

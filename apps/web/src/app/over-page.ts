@@ -1,7 +1,7 @@
 import type { Plan } from '@counterfoil/contract/billing'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { isOpenedByLink } from '#lib/opened-by-link.ts'
+import { isOpenedByLink } from '#lib/browser/opened-by-link.ts'
 
 const views = ['profile', 'announcement', 'department-admin', 'super-admin'] as const
 export type View = (typeof views)[number]

@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { appText } from './app.text.ts'
 import { PublicLayout } from './layouts/public-layout.tsx'

@@ -1,6 +1,6 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { readText, useText } from '#lib/text.ts'
+import { readText, useText } from '#lib/words/text.ts'
 import { ConfirmHost } from '#ui/dialogs/confirm.tsx'
 import { LiveRegion } from '#ui/feedback/live-region.tsx'
 import { ToastHost } from '#ui/feedback/toasts.tsx'

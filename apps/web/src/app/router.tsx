@@ -1,6 +1,6 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { Refusal, sessionLost } from '#lib/call.ts'
+import { Refusal, sessionLost } from '#lib/api/call.ts'
 import { leaveFor } from './leave.ts'
 import { askAgainMs } from './live.ts'
 import { Pending } from './pending.tsx'

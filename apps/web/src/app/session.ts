@@ -1,7 +1,7 @@
 import { identityApi, type Person } from '@counterfoil/contract/identity'
 import type { Role } from '@counterfoil/contract/roles'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/api/call.ts'
 import type { AppPath } from './paths.ts'
 
 /** Read from the server again on focus and reconnect: the role is what the database says now. */

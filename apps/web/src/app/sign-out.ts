@@ -1,4 +1,4 @@
-import { handOverNotice } from '#lib/hand-over-notice.ts'
+import { handOverNotice } from '#lib/browser/hand-over-notice.ts'
 import { leaveFor } from './leave.ts'
 import { noteSignedOut } from './wanted-path.ts'
 

@@ -1,4 +1,4 @@
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 /** Words of the gallery: believable ones, because a part is judged by how real words sit in it. */
 export const galleryText = defineText('gallery', {

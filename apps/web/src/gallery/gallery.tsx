@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Refusal } from '#lib/call.ts'
-import { useText } from '#lib/text.ts'
+import { Refusal } from '#lib/api/call.ts'
+import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { aboutText } from '#features/marketing/about.text.ts'
 import { BenefitPicture } from '#features/marketing/landing/benefit-pictures.tsx'
 import { PlanSlips } from '#features/marketing/landing/plan-slips.tsx'
-import { readText } from '#lib/text.ts'
+import { readText } from '#lib/words/text.ts'
 import { SiteDocument } from './site-document.tsx'
 
 const sections = ['mission', 'features', 'users', 'plans'] as const

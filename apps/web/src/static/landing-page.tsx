@@ -1,7 +1,7 @@
 import { BenefitPicture } from '#features/marketing/landing/benefit-pictures.tsx'
 import { landingText } from '#features/marketing/landing/landing.text.ts'
 import { SampleSlip } from '#features/marketing/landing/sample-slip.tsx'
-import { readText } from '#lib/text.ts'
+import { readText } from '#lib/words/text.ts'
 import { SiteDocument } from './site-document.tsx'
 
 export function LandingPage() {

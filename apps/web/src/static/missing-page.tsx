@@ -1,6 +1,6 @@
 import { RefusalSlip } from '#features/marketing/refusal-slip.tsx'
 import { refusalsText } from '#features/marketing/refusals.text.ts'
-import { readText } from '#lib/text.ts'
+import { readText } from '#lib/words/text.ts'
 import { SiteDocument } from './site-document.tsx'
 
 export function MissingPage() {

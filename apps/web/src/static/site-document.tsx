@@ -9,7 +9,7 @@ import { StatusDialog } from '#features/marketing/dialogs/status-dialog.tsx'
 import { siteText } from '#features/marketing/site.text.ts'
 import { SiteFooter } from '#features/marketing/site-footer.tsx'
 import { SiteHeader } from '#features/marketing/site-header.tsx'
-import { readText } from '#lib/text.ts'
+import { readText } from '#lib/words/text.ts'
 import { originPlaceholder } from './origin.ts'
 
 type SiteDocumentProps = {

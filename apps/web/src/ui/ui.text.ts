@@ -1,5 +1,5 @@
-import { plural } from '#lib/plural.ts'
-import { defineText } from '#lib/text.ts'
+import { plural } from '#lib/words/plural.ts'
+import { defineText } from '#lib/words/text.ts'
 
 export const uiText = defineText('ui', {
   close: 'Close',

@@ -1,6 +1,6 @@
 import { IconUser } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef } from 'react'
-import { lazyPart } from '#lib/lazy-part.ts'
+import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { useOverPage } from '../over-page.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { appText } from '../app.text.ts'
 
 /** The way to the sign-in, from the pages that mails lead to. */

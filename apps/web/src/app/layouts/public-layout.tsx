@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { OfflineNotice } from '#ui/feedback/offline-notice.tsx'
 import { appText } from '../app.text.ts'

@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Stamp } from '#ui/stamp.tsx'
 import { publicLayoutText } from './public-layout.text.ts'
 

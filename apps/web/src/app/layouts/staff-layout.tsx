@@ -7,7 +7,7 @@ import {
   IconSpeakerphone,
   IconUser,
 } from '@tabler/icons-react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { appText } from '../app.text.ts'
 import { DepartmentProfile } from './department-profile.tsx'
 import { NavItem } from './nav-item.tsx'

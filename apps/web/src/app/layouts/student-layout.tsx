@@ -1,5 +1,5 @@
 import { IconFileText, IconHome, IconSpeakerphone, IconUser } from '@tabler/icons-react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { appText } from '../app.text.ts'
 import { NavItem } from './nav-item.tsx'
 import { Shell } from './shell.tsx'

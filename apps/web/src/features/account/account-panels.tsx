@@ -2,7 +2,7 @@ import './account.css'
 import { EmailSetting, PasswordSetting } from '#features/account/credentials/credential-settings.tsx'
 import { SecondFactorSetting } from '#features/account/second-factor/second-factor-setting.tsx'
 import { SessionsPanel } from '#features/account/sessions/sessions-panel.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Panel } from '#ui/panel.tsx'
 import { accountText } from './account.text.ts'
 

@@ -1,7 +1,7 @@
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { identityApi } from '@counterfoil/contract/identity'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, Refusal } from '#lib/call.ts'
+import { call, Refusal } from '#lib/api/call.ts'
 
 export type OwnSession = EndpointResponse<typeof identityApi.listSessions>['items'][number]
 

@@ -1,5 +1,5 @@
 import type { Browser, System } from '#features/account/sessions/device.ts'
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 const browsers: Record<Browser, string> = {
   chrome: 'Chrome',

@@ -1,6 +1,6 @@
 import './account.css'
-import { type ColorScheme, setColorScheme, useColorScheme } from '#lib/color-scheme.ts'
-import { useText } from '#lib/text.ts'
+import { type ColorScheme, setColorScheme, useColorScheme } from '#lib/browser/color-scheme.ts'
+import { useText } from '#lib/words/text.ts'
 import { RadioTiles } from '#ui/forms/fields.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { accountText } from './account.text.ts'

@@ -1,6 +1,6 @@
 import type { Announcement } from '@counterfoil/contract/announcements'
-import { formatDay, formatMoment } from '#lib/dates.ts'
-import { useText } from '#lib/text.ts'
+import { formatDay, formatMoment } from '#lib/words/dates.ts'
+import { useText } from '#lib/words/text.ts'
 import { LinkedText } from '#ui/display/linked-text.tsx'
 import { PriorityMark } from '#ui/display/priority-mark.tsx'
 import { AnnouncementActions } from './announcement-actions.tsx'

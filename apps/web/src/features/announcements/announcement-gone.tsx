@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { announcementsText } from './announcements.text.ts'
 
 /** For an address that names an announcement nobody can read any more. */

@@ -1,8 +1,8 @@
 import { type Announcement, announcementsApi } from '@counterfoil/contract/announcements'
 import type { EndpointRequest, EndpointResponse } from '@counterfoil/contract/endpoint'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
-import { deleteOnce } from '#lib/delete-once.ts'
+import { call } from '#lib/api/call.ts'
+import { deleteOnce } from '#lib/api/delete-once.ts'
 
 /** Newest first, page by page. */
 export const announcementsQuery = infiniteQueryOptions({

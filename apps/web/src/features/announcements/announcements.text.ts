@@ -1,5 +1,5 @@
 import type { Priority } from '@counterfoil/contract/fields'
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 export const announcementsText = defineText('announcements', {
   table: 'Announcements',

@@ -1,7 +1,7 @@
 import { billingApi } from '@counterfoil/contract/billing'
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/api/call.ts'
 
 /** Under the topic `members`: an admin who comes or goes takes a place or gives it back. */
 export const planQuery = queryOptions({

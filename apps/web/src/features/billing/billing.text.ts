@@ -1,5 +1,5 @@
 import type { Plan } from '@counterfoil/contract/billing'
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 export const billingText = defineText('billing', {
   college: 'College',

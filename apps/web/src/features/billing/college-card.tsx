@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Facts } from '#ui/display/facts.tsx'
 import { UseMeter } from '#ui/display/meter.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'

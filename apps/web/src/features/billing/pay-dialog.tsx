@@ -1,7 +1,7 @@
 import './billing.css'
 import { type Plan, planPrices } from '@counterfoil/contract/billing'
 import { useQuery } from '@tanstack/react-query'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { CopyButton } from '#ui/display/copy-button.tsx'

@@ -1,5 +1,5 @@
 import type { Plan } from '@counterfoil/contract/billing'
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 type PlanWords = { name: string; badge: string; unit: string; features: string[]; limits: string }
 

@@ -1,6 +1,6 @@
 import { type CollegeSettings, collegesApi } from '@counterfoil/contract/colleges'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/api/call.ts'
 
 export const settingsQuery = queryOptions({
   queryKey: ['college', 'settings'],

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { controlsText } from './controls.text.ts'
 
 export type ControlDialog = 'department-admin' | 'super-admin' | 'announcement'

@@ -1,4 +1,4 @@
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 export const departmentCardsText = defineText('department-cards', {
   heading: 'What you can do',

@@ -1,5 +1,5 @@
 import { IconChartBar, IconFileText, IconSpeakerphone, IconUser } from '@tabler/icons-react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Doing, Going } from './control-cards.tsx'
 import { departmentCardsText } from './department-cards.text.ts'
 

@@ -1,4 +1,4 @@
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 export const settingsText = defineText('settings', {
   loading: 'Loading settings...',

@@ -1,7 +1,7 @@
 import type { ComplaintDetails } from '@counterfoil/contract/complaints'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
 import { complaintQuery, isMissing } from './complaints.api.ts'

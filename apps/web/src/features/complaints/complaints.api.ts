@@ -2,7 +2,7 @@ import { collegesApi, startingDepartments } from '@counterfoil/contract/colleges
 import { type ComplaintStatus, complaintsApi } from '@counterfoil/contract/complaints'
 import type { EndpointRequest } from '@counterfoil/contract/endpoint'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, Refusal } from '#lib/call.ts'
+import { call, Refusal } from '#lib/api/call.ts'
 
 export const complaintsKey = ['complaints'] as const
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filingText } from '#features/complaints/filing/filing.text.ts'
-import { problemText } from '#lib/problem-text.ts'
-import { readText } from '#lib/text.ts'
+import { problemText } from '#lib/words/problem-text.ts'
+import { readText } from '#lib/words/text.ts'
 import { complaintsText } from './complaints.text.ts'
 
 it('says what the specification says, to the letter', () => {

@@ -1,7 +1,7 @@
 import type { ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import type { Role } from '@counterfoil/contract/roles'
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 export const complaintsText = defineText('complaints', {
   no: 'No.',

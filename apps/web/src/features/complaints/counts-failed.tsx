@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import { complaintsText } from './complaints.text.ts'

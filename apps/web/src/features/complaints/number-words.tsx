@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { SlipNumber } from '#ui/slip.tsx'
 import { complaintsText } from './complaints.text.ts'
 

@@ -1,6 +1,6 @@
 import type { ComplaintEvent } from '@counterfoil/contract/complaints'
-import { formatMoment } from '#lib/dates.ts'
-import { useText } from '#lib/text.ts'
+import { formatMoment } from '#lib/words/dates.ts'
+import { useText } from '#lib/words/text.ts'
 import { Stamp, type StampMark } from '#ui/stamp.tsx'
 import { complaintsText } from './complaints.text.ts'
 

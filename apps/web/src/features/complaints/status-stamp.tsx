@@ -1,6 +1,6 @@
 import type { ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { PriorityMark } from '#ui/display/priority-mark.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { complaintsText } from './complaints.text.ts'

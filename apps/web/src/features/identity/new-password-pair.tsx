@@ -1,5 +1,5 @@
-import { useText } from '#lib/text.ts'
-import type { ContractForm } from '#lib/use-contract-form.ts'
+import type { ContractForm } from '#lib/forms/use-contract-form.ts'
+import { useText } from '#lib/words/text.ts'
 import { PasswordField } from '#ui/forms/fields.tsx'
 import { NewPasswordField } from '#ui/forms/new-password-field.tsx'
 import { identityText } from './identity.text.ts'

@@ -1,8 +1,8 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import { useState } from 'react'
-import { call } from '#lib/call.ts'
-import { fieldText, wordsFor } from '#lib/problem-text.ts'
-import { useText } from '#lib/text.ts'
+import { call } from '#lib/api/call.ts'
+import { fieldText, wordsFor } from '#lib/words/problem-text.ts'
+import { useText } from '#lib/words/text.ts'
 import { identityText } from './identity.text.ts'
 
 /** Offers the mail again to everybody, in the same words whoever has the address (decision 0008). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { ConfirmEmailChange, UndoEmailChange } from './email-change.tsx'
 import { identityText } from './identity.text.ts'
 import { useMailedToken } from './mailed-token.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readText } from '#lib/text.ts'
+import { readText } from '#lib/words/text.ts'
 import { Slip } from '#ui/slip.tsx'
 import { Stamp, type StampMark } from '#ui/stamp.tsx'
 import { refusalsText } from './refusals.text.ts'

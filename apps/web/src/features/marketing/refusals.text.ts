@@ -1,4 +1,4 @@
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 /** Pages that say no: not for you, and not there. */
 export const refusalsText = defineText('refusals', {

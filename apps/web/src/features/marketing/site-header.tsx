@@ -1,4 +1,4 @@
-import { readText } from '#lib/text.ts'
+import { readText } from '#lib/words/text.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { siteText } from './site.text.ts'
 

@@ -1,4 +1,4 @@
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 /** What stands around every static page. */
 export const siteText = defineText('site', {

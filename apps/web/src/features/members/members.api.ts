@@ -1,7 +1,7 @@
 import type { EndpointRequest, EndpointResponse } from '@counterfoil/contract/endpoint'
 import { membersApi } from '@counterfoil/contract/members'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/api/call.ts'
 
 type PeopleEndpoint =
   | typeof membersApi.listStudents

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { formatFigure } from '#lib/figures.ts'
-import { useText } from '#lib/text.ts'
+import { formatFigure } from '#lib/words/figures.ts'
+import { useText } from '#lib/words/text.ts'
 import { statisticsText } from './statistics.text.ts'
 
 type Count = {

@@ -1,6 +1,6 @@
 import type { ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 export const statisticsText = defineText('statistics', {
   loading: 'Loading statistics...',

@@ -7,7 +7,7 @@ import {
 } from '#features/announcements/announcement-dialogs.tsx'
 import { AnnouncementReader } from '#features/announcements/announcement-reader.tsx'
 import { PostButton } from '#features/announcements/posting/post-button.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {

@@ -1,7 +1,7 @@
 import { appText } from '#app/app.text.ts'
 import { useOverPage } from '#app/over-page.ts'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {

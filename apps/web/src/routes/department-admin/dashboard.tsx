@@ -5,7 +5,7 @@ import { PostAnnouncementDialog } from '#features/announcements/announcement-dia
 import { postingQuery } from '#features/announcements/announcements.api.ts'
 import { DepartmentCards } from '#features/colleges/department-cards.tsx'
 import { WaitingQueue } from '#features/complaints/inbox/waiting-queue.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {

@@ -3,9 +3,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { homeOf, sessionQuery } from '#app/session.ts'
 import { identityText } from '#features/identity/identity.text.ts'
-import { call } from '#lib/call.ts'
-import { readText } from '#lib/text.ts'
-import { Trouble } from '#lib/use-contract-form.ts'
+import { call } from '#lib/api/call.ts'
+import { Trouble } from '#lib/forms/use-contract-form.ts'
+import { readText } from '#lib/words/text.ts'
 
 /**
  * Asks the server who that was, then lets the guard of this page lead on: to the new password, to where the person was

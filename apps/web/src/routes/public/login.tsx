@@ -3,7 +3,7 @@ import { appText } from '#app/app.text.ts'
 import { PublicLayout } from '#app/layouts/public-layout.tsx'
 import { identityText } from '#features/identity/identity.text.ts'
 import { LoginForm } from '#features/identity/login-form.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { useAfterSignIn } from './after-sign-in.ts'
 import { useLoginNotice } from './login-notice.ts'
 

@@ -6,7 +6,7 @@ import { leaveSignedOut } from '#app/sign-out.ts'
 import { SignOutButton } from '#features/account/sessions/sign-out-button.tsx'
 import { identityText } from '#features/identity/identity.text.ts'
 import { OwnPasswordForm } from '#features/identity/own-password-form.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { toast } from '#ui/feedback/toasts.tsx'
 import { useAfterSignIn } from './after-sign-in.ts'
 

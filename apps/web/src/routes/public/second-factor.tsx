@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PublicLayout } from '#app/layouts/public-layout.tsx'
 import { identityText } from '#features/identity/identity.text.ts'
 import { SecondFactorForm } from '#features/identity/second-factor-form.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { useAfterSignIn } from './after-sign-in.ts'
 import { useGoToLogin } from './login-notice.ts'
 

@@ -6,7 +6,7 @@ import { useSignUp } from '#features/members/sign-up/sign-up.ts'
 import { SignUpDone } from '#features/members/sign-up/sign-up-done.tsx'
 import { SignUpForm } from '#features/members/sign-up/sign-up-form.tsx'
 import { SignUpHelp } from '#features/members/sign-up/sign-up-help.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 
 export function Page() {
   const { leads } = useText(appText)

@@ -5,7 +5,7 @@ import { forgetSession } from '#app/session.ts'
 import { keepWantedPath } from '#app/wanted-path.ts'
 import { identityText } from '#features/identity/identity.text.ts'
 import { VerifyEmail } from '#features/identity/verify-email.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 
 export function Page() {

@@ -2,7 +2,7 @@ import { appText } from '#app/app.text.ts'
 import { mayOpen } from '#app/paths.ts'
 import { usePerson } from '#app/session.ts'
 import { StatisticsPage } from '#features/statistics/statistics-page.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {

@@ -6,7 +6,7 @@ import { SignOutButton } from '#features/account/sessions/sign-out-button.tsx'
 import { ThemePanel } from '#features/account/theme-panel.tsx'
 import { ProfilePanels } from '#features/members/profile/profile-panels.tsx'
 import { ProfileState } from '#features/members/profile/profile-state.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {

@@ -8,7 +8,7 @@ import {
 } from '#features/announcements/announcement-dialogs.tsx'
 import { AnnouncementList } from '#features/announcements/announcement-list.tsx'
 import { announcementsText } from '#features/announcements/announcements.text.ts'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 

@@ -3,7 +3,7 @@ import { useOverPage } from '#app/over-page.ts'
 import { PostAnnouncementDialog } from '#features/announcements/announcement-dialogs.tsx'
 import { ControlCards } from '#features/colleges/control-cards.tsx'
 import { CreateAdminDialog } from '#features/members/admins/create-admin-dialog.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {

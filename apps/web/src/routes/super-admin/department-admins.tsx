@@ -7,7 +7,7 @@ import { BackToControls } from '#features/members/people/back-to-controls.tsx'
 import { DepartmentAdminList } from '#features/members/people/department-admin-list.tsx'
 import { peopleText } from '#features/members/people/people.text.ts'
 import { SuperAdminList } from '#features/members/people/super-admin-list.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 

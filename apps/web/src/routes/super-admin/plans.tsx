@@ -3,7 +3,7 @@ import { useOverPage } from '#app/over-page.ts'
 import { usePerson } from '#app/session.ts'
 import { PayDialog } from '#features/billing/pay-dialog.tsx'
 import { PlanCards } from '#features/billing/plan-cards.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {

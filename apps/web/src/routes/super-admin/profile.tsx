@@ -7,7 +7,7 @@ import { ThemePanel } from '#features/account/theme-panel.tsx'
 import { CollegeCard } from '#features/billing/college-card.tsx'
 import { ProfilePanels } from '#features/members/profile/profile-panels.tsx'
 import { ProfileState } from '#features/members/profile/profile-state.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {

@@ -1,6 +1,6 @@
 import { appText } from '#app/app.text.ts'
 import { CollegeSettingsForm } from '#features/colleges/settings-form.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {

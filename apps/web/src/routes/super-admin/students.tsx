@@ -2,7 +2,7 @@ import { appText } from '#app/app.text.ts'
 import { usePerson } from '#app/session.ts'
 import { BackToControls } from '#features/members/people/back-to-controls.tsx'
 import { StudentList } from '#features/members/people/student-list.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {

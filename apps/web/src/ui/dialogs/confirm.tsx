@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { readText, useText } from '#lib/text.ts'
+import { readText, useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/forms/fields.tsx'
 import { uiText } from '#ui/ui.text.ts'

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { LiveRegion } from '#ui/feedback/live-region.tsx'
 import { OfflineNotice } from '#ui/feedback/offline-notice.tsx'
 import { ToastHost } from '#ui/feedback/toasts.tsx'

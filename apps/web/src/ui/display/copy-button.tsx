@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { announce } from '#ui/feedback/live-region.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
 import { uiText } from '#ui/ui.text.ts'

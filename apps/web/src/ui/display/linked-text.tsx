@@ -1,4 +1,4 @@
-import { linksInText } from '#lib/links-in-text.ts'
+import { linksInText } from '#lib/words/links-in-text.ts'
 
 /** Somebody's words as they were typed: line breaks stay, web addresses can be followed, nothing else is markup. */
 export function LinkedText({ text }: { text: string }) {

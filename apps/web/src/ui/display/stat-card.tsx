@@ -1,4 +1,4 @@
-import { formatFigure } from '#lib/figures.ts'
+import { formatFigure } from '#lib/words/figures.ts'
 
 type StatCardProps = {
   label: string

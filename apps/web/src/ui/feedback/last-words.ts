@@ -1,6 +1,6 @@
 // Somebody whose session is over is sent away in the same moment in which the screen says why something was refused.
 // On the page they come to it is said again.
-import { sessionLost } from '#lib/call.ts'
+import { sessionLost } from '#lib/api/call.ts'
 
 /** From the refusal to the words about it: no more than a render on a slow phone. */
 const soonMs = 5000

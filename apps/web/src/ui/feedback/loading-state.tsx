@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { uiText } from '#ui/ui.text.ts'
 
 /** A slip without ink, while words are on their way. The words are there for everybody who cannot see it. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { uiText } from '#ui/ui.text.ts'
 
 function subscribe(listener: () => void) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { wordsFor } from '#lib/problem-text.ts'
-import { useText } from '#lib/text.ts'
+import { wordsFor } from '#lib/words/problem-text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Slip } from '#ui/slip.tsx'
 import { Stamp } from '#ui/stamp.tsx'

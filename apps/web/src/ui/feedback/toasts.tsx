@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { uiText } from '#ui/ui.text.ts'
 import { noteLastWords } from './last-words.ts'
 import { isStillThere, topmostOf, usePlace } from './topmost.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { announce } from '#ui/feedback/live-region.tsx'
 import { uiText } from '#ui/ui.text.ts'
 

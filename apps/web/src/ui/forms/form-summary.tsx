@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { noteLastWords } from '#ui/feedback/last-words.ts'
 import { uiText } from '#ui/ui.text.ts'
 

@@ -1,6 +1,6 @@
 import { passwordParts } from '@counterfoil/contract/fields'
 import type { ComponentProps } from 'react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { PasswordField } from './fields.tsx'
 import { newPasswordText } from './new-password.text.ts'
 

@@ -1,4 +1,4 @@
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 export const newPasswordText = defineText('new-password', {
   rule: 'At least 8 characters, with a lowercase letter, an uppercase letter, a number and a special character.',

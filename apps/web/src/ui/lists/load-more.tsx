@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { wordsFor } from '#lib/problem-text.ts'
-import { useText } from '#lib/text.ts'
+import { wordsFor } from '#lib/words/problem-text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { announce } from '#ui/feedback/live-region.tsx'
 import { uiText } from '#ui/ui.text.ts'

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { accountText } from '#features/account/account.text.ts'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { CopyButton } from '#ui/display/copy-button.tsx'
 
 /** Shown once: to be copied, or kept as a file. */

@@ -9,9 +9,9 @@ import {
   startSecondFactor,
 } from '#features/account/account.api.ts'
 import { accountText } from '#features/account/account.text.ts'
-import { problemText } from '#lib/problem-text.ts'
-import { useText } from '#lib/text.ts'
-import { useContractForm } from '#lib/use-contract-form.ts'
+import { useContractForm } from '#lib/forms/use-contract-form.ts'
+import { problemText } from '#lib/words/problem-text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/display/copy-button.tsx'
 import { QrCode } from '#ui/display/qr-code.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshSessions, stopSecondFactor } from '#features/account/account.api.ts'
 import { accountText } from '#features/account/account.text.ts'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { toast } from '#ui/feedback/toasts.tsx'
 import { PasswordCheck } from './password-check.tsx'
 

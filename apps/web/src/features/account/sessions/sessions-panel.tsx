@@ -9,9 +9,9 @@ import {
   refreshSessions,
 } from '#features/account/account.api.ts'
 import { accountText } from '#features/account/account.text.ts'
-import { formatMoment } from '#lib/dates.ts'
-import { wordsFor } from '#lib/problem-text.ts'
-import { useText } from '#lib/text.ts'
+import { formatMoment } from '#lib/words/dates.ts'
+import { wordsFor } from '#lib/words/problem-text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { FailedState } from '#ui/feedback/states.tsx'

@@ -2,7 +2,7 @@ import { IconLogout } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { signOut } from '#features/account/account.api.ts'
 import { accountText } from '#features/account/account.text.ts'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
 

@@ -15,9 +15,9 @@ import {
   type Words,
 } from '#features/announcements/announcements.api.ts'
 import { announcementsText } from '#features/announcements/announcements.text.ts'
-import { Refusal, type RefusalCode } from '#lib/call.ts'
-import { useText } from '#lib/text.ts'
-import { type ContractForm, Trouble, useContractForm } from '#lib/use-contract-form.ts'
+import { Refusal, type RefusalCode } from '#lib/api/call.ts'
+import { type ContractForm, Trouble, useContractForm } from '#lib/forms/use-contract-form.ts'
+import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioTiles, ReadOnlyField, TextAreaField, TextField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'

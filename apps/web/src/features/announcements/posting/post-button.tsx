@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { postingQuery } from '#features/announcements/announcements.api.ts'
 import { announcementsText } from '#features/announcements/announcements.text.ts'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 
 /** For those alone who may post; nobody is offered what would be refused. */

@@ -1,4 +1,4 @@
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 /** The words of the complaint form, in both its places. */
 export const filingText = defineText('filing', {

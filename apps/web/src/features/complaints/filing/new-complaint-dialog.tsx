@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyPart } from '#lib/lazy-part.ts'
-import { useText } from '#lib/text.ts'
+import { lazyPart } from '#lib/loading/lazy-part.ts'
+import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'

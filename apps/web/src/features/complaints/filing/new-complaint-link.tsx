@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 
 /** From the list to the form on its page. */
 export function NewComplaintLink() {

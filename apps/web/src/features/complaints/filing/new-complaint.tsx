@@ -6,7 +6,7 @@ import {
   filingQuery,
   inFormOrder,
 } from '#features/complaints/complaints.api.ts'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { FailedState } from '#ui/feedback/states.tsx'
 import { ComplaintForm } from './complaint-form.tsx'

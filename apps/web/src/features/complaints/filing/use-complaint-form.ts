@@ -8,10 +8,10 @@ import {
   fileComplaint,
   refreshComplaints,
 } from '#features/complaints/complaints.api.ts'
-import { Refusal } from '#lib/call.ts'
-import { wordsFor } from '#lib/problem-text.ts'
-import { useText } from '#lib/text.ts'
-import { type ContractForm, Trouble, useContractForm } from '#lib/use-contract-form.ts'
+import { Refusal } from '#lib/api/call.ts'
+import { type ContractForm, Trouble, useContractForm } from '#lib/forms/use-contract-form.ts'
+import { wordsFor } from '#lib/words/problem-text.ts'
+import { useText } from '#lib/words/text.ts'
 import { filingText } from './filing.text.ts'
 import { type Attempt, type FilingValues, forgetUnsent, keepUnsent } from './unsent.ts'
 

@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { inboxText } from './inbox.text.ts'
 import type { Handling } from './use-handling.ts'

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { inboxText } from './inbox.text.ts'
 import { InboxDetails } from './inbox-details.tsx'
 import type { Handling } from './use-handling.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InboxFilter } from '#features/complaints/complaints.address.ts'
 import { CountsFailed } from '#features/complaints/counts-failed.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { StatCard } from '#ui/display/stat-card.tsx'
 import { inboxCountsQuery } from './inbox.api.ts'
 import { inboxText } from './inbox.text.ts'

@@ -17,8 +17,8 @@ import {
   refreshAfterDeletion,
   refreshComplaints,
 } from '#features/complaints/complaints.api.ts'
-import { call } from '#lib/call.ts'
-import { deleteOnce } from '#lib/delete-once.ts'
+import { call } from '#lib/api/call.ts'
+import { deleteOnce } from '#lib/api/delete-once.ts'
 
 const inboxPageSize = '25'
 const inboxKey = [...complaintsKey, 'inbox'] as const

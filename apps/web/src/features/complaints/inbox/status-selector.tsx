@@ -1,6 +1,6 @@
 import { complaintStatuses } from '@counterfoil/contract/complaints'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { inboxText } from './inbox.text.ts'
 import type { Handled, Handling } from './use-handling.ts'
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownCountsQuery } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { CountsFailed } from '#features/complaints/counts-failed.tsx'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { StatCard } from '#ui/display/stat-card.tsx'
 import '#features/complaints/complaints.css'
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { withdrawComplaint } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
-import { Refusal } from '#lib/call.ts'
-import { wordsFor } from '#lib/problem-text.ts'
-import { useText } from '#lib/text.ts'
+import { Refusal } from '#lib/api/call.ts'
+import { wordsFor } from '#lib/words/problem-text.ts'
+import { useText } from '#lib/words/text.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readText } from '#lib/text.ts'
+import { readText } from '#lib/words/text.ts'
 import { contactText } from './contact.text.ts'
 import { SiteDialog } from './site-dialog.tsx'
 

@@ -1,4 +1,4 @@
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 /** The notice a person agrees to at sign-up. Changed words are a new version: see privacyNoticeVersion in the contract. */
 export const privacyText = defineText('privacy', {

@@ -1,4 +1,4 @@
-import { readText } from '#lib/text.ts'
+import { readText } from '#lib/words/text.ts'
 import { blogText } from './blog.text.ts'
 import { documentationText } from './documentation.text.ts'
 import { privacyText } from './privacy.text.ts'

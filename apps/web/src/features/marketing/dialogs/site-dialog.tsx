@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { siteText } from '#features/marketing/site.text.ts'
-import { readText } from '#lib/text.ts'
+import { readText } from '#lib/words/text.ts'
 
 type SiteDialogProps = { id: string; heading: string; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import { readText } from '#lib/text.ts'
+import { readText } from '#lib/words/text.ts'
 import { Stamp } from '#ui/stamp.tsx'
 import { SiteDialog } from './site-dialog.tsx'
 import { statusText } from './status.text.ts'

@@ -1,4 +1,4 @@
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 export const landingText = defineText('landing', {
   title: 'Counterfoil: complaints with a number, for colleges',

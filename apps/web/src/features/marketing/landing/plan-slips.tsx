@@ -1,5 +1,5 @@
 import { aboutText } from '#features/marketing/about.text.ts'
-import { readText } from '#lib/text.ts'
+import { readText } from '#lib/words/text.ts'
 
 export function PlanSlips() {
   const { plans } = readText(aboutText)

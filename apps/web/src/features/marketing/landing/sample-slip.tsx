@@ -1,4 +1,4 @@
-import { readText } from '#lib/text.ts'
+import { readText } from '#lib/words/text.ts'
 import { Stamp } from '#ui/stamp.tsx'
 import { landingText } from './landing.text.ts'
 

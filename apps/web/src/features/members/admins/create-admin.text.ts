@@ -1,4 +1,4 @@
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 export const createAdminText = defineText('create-admin', {
   titles: { 'department-admin': 'Create Department Admins', 'super-admin': 'Create new Super Admin' },

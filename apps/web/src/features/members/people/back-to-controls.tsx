@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { peopleText } from './people.text.ts'
 
 export function BackToControls() {

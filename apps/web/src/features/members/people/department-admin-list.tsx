@@ -6,7 +6,7 @@ import {
   departmentAdminsQuery,
   removeDepartmentAdmin,
 } from '#features/members/members.api.ts'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { focusHeading } from '#ui/page-header.tsx'

@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { EmailAddress } from '#ui/display/email-address.tsx'
 import type { Column } from '#ui/lists/data-table.tsx'
 import { peopleText } from './people.text.ts'

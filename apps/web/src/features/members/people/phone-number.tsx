@@ -1,4 +1,4 @@
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { peopleText } from './people.text.ts'
 
 /** A number that a phone can call. */

@@ -1,7 +1,7 @@
 import '#features/members/members.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { removeSuperAdmin, superAdminsQuery } from '#features/members/members.api.ts'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { peopleText } from './people.text.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '@counterfoil/contract/members'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Panel } from '#ui/panel.tsx'
 import { profileText } from './profile.text.ts'
 import { ProfileDetails } from './profile-details.tsx'

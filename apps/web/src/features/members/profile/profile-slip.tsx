@@ -1,6 +1,6 @@
 import type { Profile } from '@counterfoil/contract/members'
 import { IconUser } from '@tabler/icons-react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { EmailAddress } from '#ui/display/email-address.tsx'
 import { Slip } from '#ui/slip.tsx'
 import { Stamp } from '#ui/stamp.tsx'

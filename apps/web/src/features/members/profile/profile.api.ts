@@ -2,7 +2,7 @@ import { collegesApi } from '@counterfoil/contract/colleges'
 import type { EndpointRequest } from '@counterfoil/contract/endpoint'
 import { membersApi, type Profile } from '@counterfoil/contract/members'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/call.ts'
+import { call } from '#lib/api/call.ts'
 
 /** Under the topic `session`, because what it shows (address, department, powers) changes with that. */
 export const profileQuery = queryOptions({

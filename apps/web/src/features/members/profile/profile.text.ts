@@ -1,6 +1,6 @@
 import type { DepartmentChangeRule } from '@counterfoil/contract/colleges'
 import type { Role } from '@counterfoil/contract/roles'
-import { defineText } from '#lib/text.ts'
+import { defineText } from '#lib/words/text.ts'
 
 export const profileText = defineText('profile', {
   loading: 'Loading profile...',

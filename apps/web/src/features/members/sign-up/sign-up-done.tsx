@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useText } from '#lib/text.ts'
+import { useText } from '#lib/words/text.ts'
 import { Slip } from '#ui/slip.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { signUpText } from './sign-up.text.ts'

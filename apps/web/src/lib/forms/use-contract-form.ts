@@ -1,10 +1,10 @@
 import type { FieldCode } from '@counterfoil/contract/fields'
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
+import { Refusal } from '#lib/api/call.ts'
+import { fieldText, wordsFor } from '#lib/words/problem-text.ts'
+import { useText } from '#lib/words/text.ts'
 import { afterPress } from './after-press.ts'
-import { Refusal } from './call.ts'
-import { fieldText, wordsFor } from './problem-text.ts'
-import { useText } from './text.ts'
 import { type Form, useForm } from './use-form.ts'
 
 type FieldWords = Partial<Record<FieldCode, string>>

@@ -1,5 +1,5 @@
 import type { FieldCode } from '@counterfoil/contract/fields'
-import { Refusal, type RefusalCode } from './call.ts'
+import { Refusal, type RefusalCode } from '#lib/api/call.ts'
 import { defineText, readText } from './text.ts'
 
 /** The words of every problem code. A code without words does not compile. */
