@@ -1,11 +1,11 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { leaveFor } from '#app/session/leave.ts'
+import { sessionQuery } from '#app/session/session.ts'
+import { onSignedOutElsewhere } from '#app/session/sign-out.ts'
 import { Refusal, sessionLost } from '#lib/api/call.ts'
-import { leaveFor } from './leave.ts'
 import { askAgainMs } from './live.ts'
 import { Pending } from './pending.tsx'
-import { sessionQuery } from './session.ts'
-import { onSignedOutElsewhere } from './sign-out.ts'
 import { routeTree } from './site-map.ts'
 
 /** A refusal is an answer: asking again would get the same. Silence is worth one more try. */

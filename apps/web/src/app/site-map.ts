@@ -1,16 +1,16 @@
 // Every URL of the app, who may see it, and its page. `/`, `/About` and `/unauthorized` are documents of their own.
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { leaveFor } from '#app/session/leave.ts'
+import { homeOf, sessionQuery } from '#app/session/session.ts'
+import { hasSignedOut, keepWantedPath, takeWantedPath } from '#app/session/wanted-path.ts'
 import { homeSearch, inboxSearch, ownSearch } from '#features/complaints/complaints.address.ts'
 import { ChunkFailure, PageFailure } from './chunk-failure.tsx'
 import { layoutAt, lazyComponent, pageAt } from './lazy-component.tsx'
-import { leaveFor } from './leave.ts'
 import { NotFound } from './not-found.tsx'
 import { isView, type PaidPlan, type View } from './over-page.ts'
 import { type AppPath, galleryPath, mayOpen, rolesOf } from './paths.ts'
 import { Root } from './root.tsx'
-import { homeOf, sessionQuery } from './session.ts'
-import { hasSignedOut, keepWantedPath, takeWantedPath } from './wanted-path.ts'
 
 type RouterContext = { client: QueryClient }
 /** `preload` is somebody's pointer resting on a link: nobody goes anywhere yet. */

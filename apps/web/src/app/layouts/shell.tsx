@@ -2,16 +2,16 @@ import type { Person } from '@counterfoil/contract/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef } from 'react'
+import { leaveFor } from '#app/session/leave.ts'
+import { homeOf, useSession } from '#app/session/session.ts'
 import { handOverNotice } from '#lib/browser/hand-over-notice.ts'
 import { useText } from '#lib/words/text.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { lastWords } from '#ui/feedback/last-words.ts'
 import { OfflineNotice } from '#ui/feedback/offline-notice.tsx'
 import { appText } from '../app.text.ts'
-import { leaveFor } from '../leave.ts'
 import { useLive } from '../live.ts'
 import { Pending } from '../pending.tsx'
-import { homeOf, useSession } from '../session.ts'
 
 /** What stands around every screen of a signed-in person. */
 export function Shell({

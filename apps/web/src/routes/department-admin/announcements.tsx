@@ -1,6 +1,6 @@
 import { appText } from '#app/app.text.ts'
 import { useOverPage } from '#app/over-page.ts'
-import { usePerson } from '#app/session.ts'
+import { usePerson } from '#app/session/session.ts'
 import {
   EditAnnouncementDialog,
   PostAnnouncementDialog,

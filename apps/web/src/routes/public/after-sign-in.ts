@@ -1,7 +1,7 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { homeOf, sessionQuery } from '#app/session.ts'
+import { homeOf, sessionQuery } from '#app/session/session.ts'
 import { identityText } from '#features/identity/identity.text.ts'
 import { call } from '#lib/api/call.ts'
 import { Trouble } from '#lib/forms/use-contract-form.ts'

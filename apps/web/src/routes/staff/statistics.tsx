@@ -1,6 +1,6 @@
 import { appText } from '#app/app.text.ts'
 import { mayOpen } from '#app/paths.ts'
-import { usePerson } from '#app/session.ts'
+import { usePerson } from '#app/session/session.ts'
 import { StatisticsPage } from '#features/statistics/statistics-page.tsx'
 import { useText } from '#lib/words/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'

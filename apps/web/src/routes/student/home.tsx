@@ -1,5 +1,5 @@
 import { useOverPage } from '#app/over-page.ts'
-import { usePerson } from '#app/session.ts'
+import { usePerson } from '#app/session/session.ts'
 import { LatestAnnouncements } from '#features/announcements/latest-announcements.tsx'
 import { StudentHome } from '#features/complaints/own/student-home.tsx'
 

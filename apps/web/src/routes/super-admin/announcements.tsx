@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { appText } from '#app/app.text.ts'
 import { useOverPage } from '#app/over-page.ts'
-import { usePerson } from '#app/session.ts'
+import { usePerson } from '#app/session/session.ts'
 import {
   EditAnnouncementDialog,
   PostAnnouncementDialog,

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { appText } from '#app/app.text.ts'
 import { useOverPage } from '#app/over-page.ts'
-import { usePerson } from '#app/session.ts'
+import { usePerson } from '#app/session/session.ts'
 import { CreateAdminDialog } from '#features/members/admins/create-admin-dialog.tsx'
 import { BackToControls } from '#features/members/people/back-to-controls.tsx'
 import { DepartmentAdminList } from '#features/members/people/department-admin-list.tsx'

@@ -1,6 +1,6 @@
 import { appText } from '#app/app.text.ts'
-import { usePerson } from '#app/session.ts'
-import { leaveSignedOut } from '#app/sign-out.ts'
+import { usePerson } from '#app/session/session.ts'
+import { leaveSignedOut } from '#app/session/sign-out.ts'
 import { AccountPanels } from '#features/account/account-panels.tsx'
 import { SignOutButton } from '#features/account/sessions/sign-out-button.tsx'
 import { ThemePanel } from '#features/account/theme-panel.tsx'

@@ -1,5 +1,5 @@
 import { appText } from '#app/app.text.ts'
-import { usePerson } from '#app/session.ts'
+import { usePerson } from '#app/session/session.ts'
 import { BackToControls } from '#features/members/people/back-to-controls.tsx'
 import { StudentList } from '#features/members/people/student-list.tsx'
 import { useText } from '#lib/words/text.ts'

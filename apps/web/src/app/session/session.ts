@@ -1,8 +1,8 @@
 import { identityApi, type Person } from '@counterfoil/contract/identity'
 import type { Role } from '@counterfoil/contract/roles'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import type { AppPath } from '#app/paths.ts'
 import { call } from '#lib/api/call.ts'
-import type { AppPath } from './paths.ts'
 
 /** Read from the server again on focus and reconnect: the role is what the database says now. */
 export const sessionQuery = queryOptions({
