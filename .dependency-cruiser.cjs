@@ -89,7 +89,7 @@ const forbidden = [
         `^${api}/modules/members/members\\.registration\\.`,
       ],
     },
-    to: { path: `^${api}/platform/database-unscoped\\.ts$` },
+    to: { path: `^${api}/platform/database/database-unscoped\\.ts$` },
   },
   {
     name: 'features-do-not-import-each-other',

@@ -15,7 +15,7 @@ const api = 'apps/api/src'
 const web = 'apps/web/src'
 const orchard = `${api}/modules/orchard`
 const empty = 'export type Nothing = never\n'
-const unscoped = { [`${api}/platform/database-unscoped.ts`]: empty }
+const unscoped = { [`${api}/platform/database/database-unscoped.ts`]: empty }
 const actor = { [`${api}/platform/actor.ts`]: empty }
 
 export const mutations: Mutation[] = [
@@ -106,22 +106,22 @@ export const mutations: Mutation[] = [
   {
     rule: 'unscoped-database-allow-list',
     file: `${orchard}/orchard.unscoped.service.ts`,
-    imports: "import '#platform/database-unscoped.ts'",
+    imports: "import '#platform/database/database-unscoped.ts'",
     targets: unscoped,
   },
-  { file: `${api}/server.ts`, imports: "import '#platform/database-unscoped.ts'" },
+  { file: `${api}/server.ts`, imports: "import '#platform/database/database-unscoped.ts'" },
   {
     file: `${api}/modules/identity/identity.mutant.service.ts`,
-    imports: "import '#platform/database-unscoped.ts'",
+    imports: "import '#platform/database/database-unscoped.ts'",
   },
   {
     file: `${api}/modules/members/members.registration.mutant.service.ts`,
-    imports: "import '#platform/database-unscoped.ts'",
+    imports: "import '#platform/database/database-unscoped.ts'",
   },
   {
     rule: 'unscoped-database-allow-list',
     file: `${api}/modules/members/members.mutant.service.ts`,
-    imports: "import '#platform/database-unscoped.ts'",
+    imports: "import '#platform/database/database-unscoped.ts'",
   },
   {
     rule: 'features-do-not-import-each-other',

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { createQueues } from '#platform/jobs.ts'
+import { createQueues } from '#platform/jobs/jobs.ts'
 import { modules } from '../src/modules.ts'
 
 const ownMigrations = new URL('../migrations', import.meta.url).pathname

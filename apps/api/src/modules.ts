@@ -22,7 +22,7 @@ import { membersJobs } from '#modules/members/members.jobs.ts'
 import { membersRegistrationRoutes } from '#modules/members/members.registration.routes.ts'
 import { membersRoutes } from '#modules/members/members.routes.ts'
 import { statisticsRoutes } from '#modules/statistics/statistics.routes.ts'
-import type { JobHandler } from '#platform/jobs.ts'
+import type { JobHandler } from '#platform/jobs/jobs.ts'
 
 type Module = {
   name: string

@@ -1,4 +1,4 @@
-import { endOfList } from '#platform/pages.ts'
+import { endOfList } from '#platform/http/pages.ts'
 import {
   administratorPool,
   createDatabase,

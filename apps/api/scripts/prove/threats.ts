@@ -4,9 +4,9 @@ import type { Proof } from './proof.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const tests = [
-  'platform/database',
-  'platform/hostile-values',
-  'platform/live',
+  'platform/database/database',
+  'platform/http/hostile-values',
+  'platform/live/live',
   'identity.limits',
   'identity.enumeration',
   'announcements.limits',

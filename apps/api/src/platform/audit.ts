@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { prepared, type Tx } from '#platform/database/database.ts'
 import { auditEntries } from './audit.table.ts'
-import { prepared, type Tx } from './database.ts'
 import { newId } from './ids.ts'
 
 type AuditEntry = {

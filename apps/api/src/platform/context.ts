@@ -1,6 +1,6 @@
+import type { Tx } from '#platform/database/database.ts'
+import type { Announcement } from '#platform/live/live.ts'
 import type { Actor } from './actor.ts'
-import type { Tx } from './database.ts'
-import type { Announcement } from './live.ts'
 
 /** What a request says about where it comes from. */
 export type Visit = {

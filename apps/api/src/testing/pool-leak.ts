@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { type Door, inTransaction, type Tx } from '#platform/database.ts'
+import { type Door, inTransaction, type Tx } from '#platform/database/database.ts'
 
 type College = { id: string; departmentIds: readonly string[] }
 

@@ -140,9 +140,9 @@ async function openWorld({
   // Imported late: they read the environment.
   const { buildApp } = await import('../app.ts')
   const { modules } = await import('../modules.ts')
-  const jobs = await import('../platform/jobs.ts')
-  const databases = await import('../platform/database.ts')
-  const unscoped = await import('../platform/database-unscoped.ts')
+  const jobs = await import('#platform/jobs/jobs.ts')
+  const databases = await import('#platform/database/database.ts')
+  const unscoped = await import('#platform/database/database-unscoped.ts')
   const connections = await import('../platform/redis.ts')
   const app = await buildApp()
   await app.ready()

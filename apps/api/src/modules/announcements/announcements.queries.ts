@@ -1,7 +1,7 @@
 import type { Priority } from '@counterfoil/contract/fields'
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { departments } from '#modules/colleges/colleges.table.ts'
-import { prepared, type Tx } from '#platform/database.ts'
+import { prepared, type Tx } from '#platform/database/database.ts'
 import { announcements } from './announcements.table.ts'
 
 type ListedAnnouncement = {

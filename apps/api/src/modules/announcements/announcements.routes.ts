@@ -1,6 +1,6 @@
 import { announcementsApi } from '@counterfoil/contract/announcements'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#platform/serve.ts'
+import { serve } from '#platform/http/serve.ts'
 import {
   editAnnouncement,
   listAnnouncements,

@@ -5,8 +5,8 @@ import { findDepartmentName, readCollegeName } from '#modules/colleges/colleges.
 import { settingsOf } from '#modules/colleges/colleges.settings.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
+import { pageOf, pageStart } from '#platform/http/pages.ts'
 import { newId } from '#platform/ids.ts'
-import { pageOf, pageStart } from '#platform/pages.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { canChange, canPost, speaksFor } from './announcements.policy.ts'
 import {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { colleges, departments } from '#modules/colleges/colleges.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
-import { appRole, collegeWall } from '#platform/tenancy.ts'
+import { appRole, collegeWall } from '#platform/database/tenancy.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 

@@ -1,6 +1,6 @@
 import type { Plan } from '@counterfoil/contract/billing'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { allowanceUses, subscriptions, weeklyUses } from './billing.table.ts'
 
 export async function insertSubscription(tx: Tx, collegeId: string): Promise<void> {

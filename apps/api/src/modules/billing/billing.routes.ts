@@ -1,6 +1,6 @@
 import { billingApi } from '@counterfoil/contract/billing'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#platform/serve.ts'
+import { serve } from '#platform/http/serve.ts'
 import { readPayment, readPlan } from './billing.service.ts'
 
 export function billingRoutes(app: FastifyInstance): void {

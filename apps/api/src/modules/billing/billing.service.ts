@@ -3,7 +3,7 @@ import { mondayOf } from '@counterfoil/contract/days'
 import { findToday } from '#modules/colleges/colleges.service.ts'
 import { config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import {
   findPlan,

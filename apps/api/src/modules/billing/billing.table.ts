@@ -2,7 +2,7 @@ import { plans } from '@counterfoil/contract/billing'
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { colleges } from '#modules/colleges/colleges.table.ts'
-import { appRole, collegeWall } from '#platform/tenancy.ts'
+import { appRole, collegeWall } from '#platform/database/tenancy.ts'
 
 export const subscriptions = pgTable(
   'subscriptions',

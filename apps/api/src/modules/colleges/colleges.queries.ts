@@ -1,6 +1,6 @@
 import type { CollegeSettings } from '@counterfoil/contract/colleges'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { prepared, type Tx } from '#platform/database.ts'
+import { prepared, type Tx } from '#platform/database/database.ts'
 import { colleges, departments } from './colleges.table.ts'
 
 export type CollegeFacts = { id: string; name: string }

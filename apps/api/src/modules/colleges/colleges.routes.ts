@@ -1,6 +1,6 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
 import type { FastifyInstance } from 'fastify'
-import { serve, servePublic } from '#platform/serve.ts'
+import { serve, servePublic } from '#platform/http/serve.ts'
 import { isRegistered, listDepartments } from './colleges.service.ts'
 import { editSettings, readSettings } from './colleges.settings.service.ts'
 

@@ -3,14 +3,14 @@ import { collegeNameKey, startingDepartments } from '@counterfoil/contract/colle
 import * as z from 'zod/mini'
 import { todayIn } from '#platform/clock.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
-import { inCollegeAsWorker, outsideCollegesAsWorker, type Tx } from '#platform/database.ts'
-import { enterCollege, unscoped } from '#platform/database-unscoped.ts'
-import { forgetKeys } from '#platform/idempotency.ts'
+import { inCollegeAsWorker, outsideCollegesAsWorker, type Tx } from '#platform/database/database.ts'
+import { enterCollege, unscoped } from '#platform/database/database-unscoped.ts'
+import { forgetKeys } from '#platform/http/idempotency.ts'
 import { newId } from '#platform/ids.ts'
-import { defineJob, enqueue } from '#platform/jobs.ts'
+import { defineJob, enqueue } from '#platform/jobs/jobs.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { seal } from '#platform/seal.ts'
-import { sweep } from '#platform/sweep.ts'
 import {
   type CollegeFacts,
   deleteAbandoned,

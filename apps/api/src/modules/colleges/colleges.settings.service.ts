@@ -1,7 +1,7 @@
 import type { CollegeSettings } from '@counterfoil/contract/colleges'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { findSettings, updateSettings } from './colleges.queries.ts'
 
 /** What a college has decided for itself, for the modules that hold people to it. */

@@ -12,7 +12,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { appRole, authRole, collegeWall, noWall, openCollege, workerRole } from '#platform/tenancy.ts'
+import {
+  appRole,
+  authRole,
+  collegeWall,
+  noWall,
+  openCollege,
+  workerRole,
+} from '#platform/database/tenancy.ts'
 
 /** Once a transaction has entered a college, role `auth` writes to that one alone, and to names nobody has opened. */
 const isWritable = sql`${openCollege} is null or id = ${openCollege}::uuid or opened_at is null`

@@ -1,5 +1,5 @@
 import type { ComplaintStatus } from '@counterfoil/contract/complaints'
-import type { Letter } from '#platform/mail.ts'
+import type { Letter } from '#platform/mail/mail.ts'
 
 type MailedComplaint = { number: number; subject: string; url: string }
 

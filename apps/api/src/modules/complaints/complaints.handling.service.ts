@@ -10,7 +10,7 @@ import { findToday, requireDepartment } from '#modules/colleges/colleges.service
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { mailComplaintEvent } from './complaints.mail.service.ts'
 import { canHandle, isReporter } from './complaints.policy.ts'

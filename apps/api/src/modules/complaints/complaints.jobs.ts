@@ -1,5 +1,5 @@
 import { memberRemoved } from '#modules/members/members.registration.service.ts'
-import { onJob } from '#platform/jobs.ts'
+import { onJob } from '#platform/jobs/jobs.ts'
 import { deliverComplaintEvent, forgetReporter, mailComplaintEvent } from './complaints.mail.service.ts'
 
 export const complaintsJobs = [

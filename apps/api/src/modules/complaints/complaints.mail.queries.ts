@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { user } from '#modules/identity/identity.table.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { complaintEvents, complaintReporters, complaints, complaintTexts } from './complaints.table.ts'
 
 /** What a mail about an event says; the address is the person's present one. */

@@ -2,7 +2,7 @@ import type { ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
 import { user } from '#modules/identity/identity.table.ts'
-import { prepared, readInCollege, type Tx } from '#platform/database.ts'
+import { prepared, readInCollege, type Tx } from '#platform/database/database.ts'
 import { firstIdAt } from '#platform/ids.ts'
 import {
   complaintCounts,

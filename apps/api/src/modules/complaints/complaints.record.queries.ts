@@ -1,7 +1,7 @@
 import type { Priority } from '@counterfoil/contract/fields'
 import { and, eq, sql } from 'drizzle-orm'
 import { user } from '#modules/identity/identity.table.ts'
-import { prepared, type Tx } from '#platform/database.ts'
+import { prepared, type Tx } from '#platform/database/database.ts'
 import type { CountChange, CountKey } from './complaints.rules.ts'
 import {
   complaintCounts,

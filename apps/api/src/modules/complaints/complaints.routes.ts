@@ -1,6 +1,6 @@
 import { complaintsApi } from '@counterfoil/contract/complaints'
 import type { FastifyInstance } from 'fastify'
-import { serve, serveHotList } from '#platform/serve.ts'
+import { serve, serveHotList } from '#platform/http/serve.ts'
 import {
   changeStatus,
   editComplaint,

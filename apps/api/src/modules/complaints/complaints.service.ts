@@ -11,7 +11,7 @@ import { findToday, listDepartments } from '#modules/colleges/colleges.service.t
 import { readProfile } from '#modules/members/members.service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { pageOf, pageStart } from '#platform/pages.ts'
+import { pageOf, pageStart } from '#platform/http/pages.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { canSee, complaintAbilities, complaintScope } from './complaints.policy.ts'
 import {

@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { departments } from '#modules/colleges/colleges.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
-import { appRole, collegeWall, workerRole } from '#platform/tenancy.ts'
+import { appRole, collegeWall, workerRole } from '#platform/database/tenancy.ts'
 
 const wall = (table: string) => collegeWall(table, [appRole, workerRole])
 const moment = () => timestamp({ withTimezone: true })

@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail.ts'
+import type { Letter } from '#platform/mail/mail.ts'
 
 export function contactLetter(message: { name: string; email: string; message: string }): Letter {
   return {

@@ -1,4 +1,4 @@
-import { onJob } from '#platform/jobs.ts'
+import { onJob } from '#platform/jobs/jobs.ts'
 import { deliverContactMessage, mailContactMessage } from './contact.service.ts'
 
 export const contactJobs = [

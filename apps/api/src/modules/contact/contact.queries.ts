@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { contactMessages } from './contact.table.ts'
 
 type ContactMessage = { id: string; name: string; email: string; message: string }

@@ -1,7 +1,7 @@
 import { contactApi } from '@counterfoil/contract/contact'
 import type { FastifyInstance } from 'fastify'
-import { defineLimit } from '#platform/rate-limit.ts'
-import { servePublic } from '#platform/serve.ts'
+import { servePublic } from '#platform/http/serve.ts'
+import { defineLimit } from '#platform/limits/rate-limit.ts'
 import { sendContactMessage } from './contact.service.ts'
 
 const contactLimit = defineLimit('contact', 30, 3600)

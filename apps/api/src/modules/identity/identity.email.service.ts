@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Nothing } from '@counterfoil/contract/fields'
 import { audit } from '#platform/audit.ts'
 import type { ActorContext, Context, OpenContext } from '#platform/context.ts'
-import { readCookie } from '#platform/cookies.ts'
-import { authDb, enterCollege, inCollegeAsAuth, unscoped } from '#platform/database-unscoped.ts'
-import { publish } from '#platform/live.ts'
-import { noSoonerThan } from '#platform/pace.ts'
+import { authDb, enterCollege, inCollegeAsAuth, unscoped } from '#platform/database/database-unscoped.ts'
+import { readCookie } from '#platform/http/cookies.ts'
+import { noSoonerThan } from '#platform/limits/pace.ts'
+import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
+import { publish } from '#platform/live/live.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { defineLimit, requireLimit } from '#platform/rate-limit.ts'
 import {
   abandon,
   claimEmail,

@@ -1,4 +1,4 @@
-import { onJob } from '#platform/jobs.ts'
+import { onJob } from '#platform/jobs/jobs.ts'
 import { dropExpired, forgetExpired } from './identity.accounts.service.ts'
 import { deliverLetter, mailAboutAccount } from './identity.mail.service.ts'
 

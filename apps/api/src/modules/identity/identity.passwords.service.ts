@@ -1,7 +1,7 @@
 import commonPasswords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' }
-import { authDb } from '#platform/database-unscoped.ts'
+import { authDb } from '#platform/database/database-unscoped.ts'
+import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { defineLimit, requireLimit } from '#platform/rate-limit.ts'
 import { auth } from './identity.auth.ts'
 import { findPasswordHash } from './identity.queries.ts'
 import { isCommonPassword } from './identity.rules.ts'

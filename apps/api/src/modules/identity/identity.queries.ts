@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { colleges, departments } from '#modules/colleges/colleges.table.ts'
-import type { Tx } from '#platform/database.ts'
-import { sessionDb } from '#platform/database-unscoped.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sessionDb } from '#platform/database/database-unscoped.ts'
 import { newId } from '#platform/ids.ts'
 import { account, mailTokens, session, twoFactor, user, verification } from './identity.table.ts'
 

@@ -1,8 +1,8 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import type { FastifyInstance } from 'fastify'
-import { inCollegeAsAuth } from '#platform/database-unscoped.ts'
-import { defineLimit } from '#platform/rate-limit.ts'
-import { serve, serveActor, servePublic } from '#platform/serve.ts'
+import { inCollegeAsAuth } from '#platform/database/database-unscoped.ts'
+import { serve, serveActor, servePublic } from '#platform/http/serve.ts'
+import { defineLimit } from '#platform/limits/rate-limit.ts'
 import {
   changeEmail,
   confirmEmailChange,

@@ -1,7 +1,7 @@
 import type { Nothing } from '@counterfoil/contract/fields'
 import { audit } from '#platform/audit.ts'
 import type { ActorContext } from '#platform/context.ts'
-import { authDb, inCollegeAsAuth, unscoped } from '#platform/database-unscoped.ts'
+import { authDb, inCollegeAsAuth, unscoped } from '#platform/database/database-unscoped.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { seal } from '#platform/seal.ts'
 import { askAuth, auth } from './identity.auth.ts'

@@ -14,7 +14,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { colleges, departments } from '#modules/colleges/colleges.table.ts'
-import { appRole, authRole, collegeWall, noWall, openCollege, workerRole } from '#platform/tenancy.ts'
+import {
+  appRole,
+  authRole,
+  collegeWall,
+  noWall,
+  openCollege,
+  workerRole,
+} from '#platform/database/tenancy.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 

@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail.ts'
+import type { Letter } from '#platform/mail/mail.ts'
 
 type Change = { email: string; department: string; url: string }
 

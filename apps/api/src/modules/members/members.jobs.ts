@@ -1,4 +1,4 @@
-import { onJob } from '#platform/jobs.ts'
+import { onJob } from '#platform/jobs/jobs.ts'
 import { deliverDepartmentChange, mailDepartmentChange } from './members.departments.service.ts'
 import { dropAbandonedSignUps, forgetAbandonedSignUps } from './members.registration.service.ts'
 

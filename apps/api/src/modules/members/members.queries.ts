@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { colleges, departments } from '#modules/colleges/colleges.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
-import { prepared, type Tx } from '#platform/database.ts'
+import { prepared, type Tx } from '#platform/database/database.ts'
 
 /** College ids stand in every query besides the wall: the index is found by them. */
 

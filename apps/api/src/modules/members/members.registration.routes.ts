@@ -1,9 +1,9 @@
 import { membersApi } from '@counterfoil/contract/members'
 import type { FastifyInstance } from 'fastify'
 import { hashNewPassword } from '#modules/identity/identity.passwords.service.ts'
-import { inCollegeAsAuth } from '#platform/database-unscoped.ts'
-import { defineLimit } from '#platform/rate-limit.ts'
-import { serve, servePublic } from '#platform/serve.ts'
+import { inCollegeAsAuth } from '#platform/database/database-unscoped.ts'
+import { serve, servePublic } from '#platform/http/serve.ts'
+import { defineLimit } from '#platform/limits/rate-limit.ts'
 import {
   createDepartmentAdmin,
   createSuperAdmin,

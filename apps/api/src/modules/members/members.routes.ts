@@ -1,6 +1,6 @@
 import { membersApi } from '@counterfoil/contract/members'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#platform/serve.ts'
+import { serve } from '#platform/http/serve.ts'
 import { decideDepartmentRequest } from './members.departments.service.ts'
 import { editProfile, listPeople, readProfile } from './members.service.ts'
 

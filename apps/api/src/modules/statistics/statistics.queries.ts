@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { complaintCounts, complaintDayCounts } from '#modules/complaints/complaints.table.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 
 type Scope = { collegeId: string; departmentId: string | null }
 

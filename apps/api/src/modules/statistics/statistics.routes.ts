@@ -1,6 +1,6 @@
 import { statisticsApi } from '@counterfoil/contract/statistics'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#platform/serve.ts'
+import { serve } from '#platform/http/serve.ts'
 import { readStatistics } from './statistics.service.ts'
 
 export function statisticsRoutes(app: FastifyInstance): void {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Topic } from '@counterfoil/contract/live'
 import type { Role } from '@counterfoil/contract/roles'
-import type { Actor, SessionReader } from './actor.ts'
-import { config } from './config.ts'
-import { log } from './log.ts'
-import { redis, subscriber } from './redis.ts'
+import type { Actor, SessionReader } from '#platform/actor.ts'
+import { config } from '#platform/config.ts'
+import { log } from '#platform/log.ts'
+import { redis, subscriber } from '#platform/redis.ts'
 
 /** Who may hear of it: every named trait has to fit. An empty audience is the whole college. */
 type Audience = { role?: Role; departmentId?: string; userId?: string }

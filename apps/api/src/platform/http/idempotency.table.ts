@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { collegeWall } from './tenancy.ts'
+import { collegeWall } from '#platform/database/tenancy.ts'
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

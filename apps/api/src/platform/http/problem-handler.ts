@@ -1,6 +1,6 @@
 import type { ProblemAnswer } from '@counterfoil/contract/problem'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem, statusOf } from './problem.ts'
+import { Problem, statusOf } from '#platform/problem.ts'
 import { headersFor } from './security-headers.ts'
 
 /** Turns every error into the one answer shape; what we did not expect is logged and says nothing but its id. */

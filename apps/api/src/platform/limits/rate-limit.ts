@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { config } from './config.ts'
-import { Problem } from './problem.ts'
-import { redis } from './redis.ts'
+import { config } from '#platform/config.ts'
+import { Problem } from '#platform/problem.ts'
+import { redis } from '#platform/redis.ts'
 
 export type Limit = { consume: (key: string) => Promise<unknown> }
 

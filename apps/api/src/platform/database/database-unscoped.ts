@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { config } from './config.ts'
+import { config } from '#platform/config.ts'
 import { type Door, doorOf, inTransaction, makePool, type Tx } from './database.ts'
 
 /**

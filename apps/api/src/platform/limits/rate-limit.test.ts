@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from '#platform/rate-limit.ts'
+import { networkOf } from './rate-limit.ts'
 
 describe('the network of an address', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@counterfoil/contract/endpoint'
-import type { Actor, SessionReader } from './actor.ts'
+import type { Actor, SessionReader } from '#platform/actor.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

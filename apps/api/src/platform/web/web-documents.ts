@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { policyFor, publicOrigin } from './security-headers.ts'
+import { policyFor, publicOrigin } from '#platform/http/security-headers.ts'
 
 /** What the build of the web says of itself. `origin` stands in the documents wherever our own address belongs. */
 const siteForm = z.object({

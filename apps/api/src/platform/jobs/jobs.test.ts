@@ -11,13 +11,13 @@ import type { Job, JobHandler } from './jobs.ts'
 
 const world = aWorld({ withWorker: false })
 let jobs: typeof import('./jobs.ts')
-let inCollege: typeof import('./database.ts').inCollege
+let inCollege: typeof import('#platform/database/database.ts').inCollege
 let mailJobs: readonly JobHandler[]
 let url: string
 
 beforeAll(async () => {
   jobs = await import('./jobs.ts')
-  inCollege = (await import('./database.ts')).inCollege
+  inCollege = (await import('#platform/database/database.ts')).inCollege
   mailJobs = (await import('#modules/identity/identity.jobs.ts')).identityJobs
   url = await world.app.listen({ host: '127.0.0.1', port: 0 })
 })

@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts'
+import { Problem } from '#platform/problem.ts'
 
 /** Runs a few pieces of work at once, lets some wait, and turns the rest away at once. */
 export function boundedQueue(size: {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { Actor } from './actor.ts'
+import type { Actor } from '#platform/actor.ts'
+import { Problem } from '#platform/problem.ts'
 import type { Listener, LiveHub } from './live.ts'
-import { Problem } from './problem.ts'
 
 const heartbeatMs = 15_000
 /** A reader that does not read is let go: it will come back and ask for everything. */

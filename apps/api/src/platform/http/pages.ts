@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ensure, Problem } from './problem.ts'
+import { ensure, Problem } from '#platform/problem.ts'
 
 /**
  * Comes after every id, so that the first page is asked for like any other.

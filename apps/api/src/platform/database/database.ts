@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { config } from '#platform/config.ts'
+import { log } from '#platform/log.ts'
 import { runBatch, type Statement, type TextRow } from './batch.ts'
-import { config } from './config.ts'
-import { log } from './log.ts'
 
 /**
  * A transaction that sees one college. `transaction` is left out: called inside ours it would commit the outer one.

@@ -38,7 +38,7 @@ const secrets = {
 }
 
 beforeAll(() => {
-  const repository = join(import.meta.dirname, '../../../..')
+  const repository = join(import.meta.dirname, '../../../../..')
   execFileSync(process.execPath, [join(repository, 'apps/web/scripts/build.ts'), '--out', root], {
     cwd: repository,
     env: { ...process.env, ...secrets, NODE_ENV: 'production' },

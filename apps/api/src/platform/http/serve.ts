@@ -3,14 +3,20 @@ import type { Endpoint, EndpointInput, EndpointResponse } from '@counterfoil/con
 import { type FieldCode, fieldCodes } from '@counterfoil/contract/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Actor } from './actor.ts'
-import { audit } from './audit.ts'
-import type { ActorContext, Context, OpenContext, Visit } from './context.ts'
-import { type Door, inCollege } from './database.ts'
+import type { Actor } from '#platform/actor.ts'
+import { audit } from '#platform/audit.ts'
+import type { ActorContext, Context, OpenContext, Visit } from '#platform/context.ts'
+import { type Door, inCollege } from '#platform/database/database.ts'
+import {
+  defineLimit,
+  defineLocalLimit,
+  type Limit,
+  networkOf,
+  requireLimit,
+} from '#platform/limits/rate-limit.ts'
+import { type Announcement, publish } from '#platform/live/live.ts'
+import { ensure, Problem } from '#platform/problem.ts'
 import { once, requireKey } from './idempotency.ts'
-import { type Announcement, publish } from './live.ts'
-import { ensure, Problem } from './problem.ts'
-import { defineLimit, defineLocalLimit, type Limit, networkOf, requireLimit } from './rate-limit.ts'
 
 // A whole college can sit behind one IPv4 address, so figures per network are generous and those per person are not.
 const publicLimit = defineLimit('public', 6000, 60)

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { config } from './config.ts'
+import { config } from '#platform/config.ts'
 
 /** The words of one mail: said once, sent as text and as HTML. */
 export type Letter = {

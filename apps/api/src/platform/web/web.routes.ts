@@ -1,7 +1,7 @@
 import { join, resolve, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { config } from './config.ts'
+import { config } from '#platform/config.ts'
 import { readDocuments, sendDocument } from './web-documents.ts'
 
 /**

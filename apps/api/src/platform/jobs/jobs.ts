@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type * as z from 'zod/mini'
-import { config } from './config.ts'
-import { appPool, type Tx } from './database.ts'
-import { log } from './log.ts'
+import { config } from '#platform/config.ts'
+import { appPool, type Tx } from '#platform/database/database.ts'
+import { log } from '#platform/log.ts'
 
 /** A job names what happened by ids. Its payload outlives the moment, so it never holds what a person wrote. */
 export type Job<Data> = { name: string; data: z.core.$ZodType<Data>; schedule?: string }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { config } from './config.ts'
-import { Problem } from './problem.ts'
+import { config } from '#platform/config.ts'
+import { Problem } from '#platform/problem.ts'
 
 export const publicOrigin = new URL(config.PUBLIC_URL).origin
 const isHttps = publicOrigin.startsWith('https:')

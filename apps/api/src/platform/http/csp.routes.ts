@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { defineLocalLimit, isAllowed, networkOf } from './rate-limit.ts'
+import { defineLocalLimit, isAllowed, networkOf } from '#platform/limits/rate-limit.ts'
 
 const reportLimit = defineLocalLimit('csp', 30, 60)
 const reportTypes = ['application/csp-report', 'application/reports+json']

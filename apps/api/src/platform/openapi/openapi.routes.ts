@@ -1,6 +1,6 @@
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
-import { referencePolicy } from './security-headers.ts'
+import { referencePolicy } from '#platform/http/security-headers.ts'
 
 /** The description of the API for other people's programs, and a page to read it. */
 export async function openapiRoutes(app: FastifyInstance, description: object): Promise<void> {

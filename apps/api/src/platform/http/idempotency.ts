@@ -1,10 +1,10 @@
 import type { Endpoint } from '@counterfoil/contract/endpoint'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Context } from './context.ts'
-import { prepared, type Tx } from './database.ts'
+import type { Context } from '#platform/context.ts'
+import { prepared, type Tx } from '#platform/database/database.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+import { seal } from '#platform/seal.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
-import { ensure, Problem } from './problem.ts'
-import { seal } from './seal.ts'
 
 const keyForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

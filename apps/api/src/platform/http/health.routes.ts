@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { appPool } from './database.ts'
-import type { LiveHub } from './live.ts'
+import { appPool } from '#platform/database/database.ts'
+import type { LiveHub } from '#platform/live/live.ts'
 
 /** `/livez` says that the process runs; `/readyz` that it can serve. A closing process is alive and not ready. */
 export function healthRoutes(app: FastifyInstance, hub: LiveHub): void {
