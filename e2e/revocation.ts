@@ -1,7 +1,7 @@
 // What people lose while a screen of theirs is open. The stream that would tell them stays silent, so that the screen
 // finds out by itself.
 import type { Page } from '@playwright/test'
-import { administratorPool } from '../apps/api/src/testing/database.ts'
+import { administratorPool } from '../apps/api/src/testing/database/database.ts'
 import { type Credentials, signIn } from './people.ts'
 import { origin } from './site.ts'
 

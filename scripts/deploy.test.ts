@@ -57,7 +57,7 @@ describe('the context of the image', () => {
     '.git/config',
     'node_modules/zod/package.json',
     'apps/web/dist/index.html',
-    'apps/api/src/testing/database.ts',
+    'apps/api/src/testing/database/database.ts',
     'apps/api/src/demo.test.ts',
     'e2e/journeys.spec.ts',
     'docs/architecture.md',

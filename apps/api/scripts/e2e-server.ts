@@ -6,8 +6,8 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
-import { administratorPool, dropDatabase, environmentOf } from '#testing/database.ts'
-import { openMailbox } from '#testing/mailbox.ts'
+import { administratorPool, dropDatabase, environmentOf } from '#testing/database/database.ts'
+import { openMailbox } from '#testing/mail/mailbox.ts'
 
 const port = process.env['E2E_PORT'] ?? '3100'
 const mailPort = Number(process.env['E2E_MAIL_PORT'] ?? Number(port) + 1)

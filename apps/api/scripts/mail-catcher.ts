@@ -1,6 +1,6 @@
 // Catches every mail of a developer's machine and shows it on a page; nothing leaves.
 import { createServer } from 'node:http'
-import { openMailbox } from '#testing/mailbox.ts'
+import { openMailbox } from '#testing/mail/mailbox.ts'
 
 const [smtpPort = 2525, pagePort = 8025] = process.argv.slice(2).map(Number)
 const mailbox = await openMailbox(smtpPort)

@@ -3,7 +3,7 @@ import { complaintsApi, isWithinFilingWindow, reasonRule } from '@counterfoil/co
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { todayIn } from '#platform/clock.ts'
-import { administratorPool, createDatabase, dropDatabase } from '#testing/database.ts'
+import { administratorPool, createDatabase, dropDatabase } from '#testing/database/database.ts'
 import {
   kaveriAnnouncements,
   kaveriFestivals,

@@ -3,9 +3,9 @@ import { complaintsApi } from '@counterfoil/contract/complaints'
 import type { Endpoint } from '@counterfoil/contract/endpoint'
 import { membersApi } from '@counterfoil/contract/members'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fileOne } from '#testing/complaints.ts'
-import { aCollegeWithPeople, likeThings, type People, type Things, thingsOf } from '#testing/people.ts'
-import { type Row, requestTable } from '#testing/request-table.ts'
+import { type Row, requestTable } from '#testing/http/request-table.ts'
+import { fileOne } from '#testing/people/complaints.ts'
+import { aCollegeWithPeople, likeThings, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { type Answer, aWorld, type Member } from '#testing/world.ts'
 
 // T02. In one college a complaint is its student's, its department's and the SuperAdmins'. Everybody else tries every

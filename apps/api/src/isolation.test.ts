@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@counterfoil/contract/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Fingerprint, fingerprint } from '#testing/fingerprint.ts'
+import { type Fingerprint, fingerprint } from '#testing/database/fingerprint.ts'
+import { type Row, requestTable } from '#testing/http/request-table.ts'
 import {
   aCollegeWithPeople,
   likeThings,
@@ -9,8 +10,7 @@ import {
   type People,
   type Things,
   thingsOf,
-} from '#testing/people.ts'
-import { type Row, requestTable } from '#testing/request-table.ts'
+} from '#testing/people/people.ts'
 import { type Answer, aWorld, type Member, type Visitor } from '#testing/world.ts'
 
 // T01, T03. Everybody of college B tries every route with the ids of college A.

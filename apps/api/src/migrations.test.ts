@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { createDatabase, dropDatabase, environmentOf, urlsOf } from '#testing/database.ts'
-import { runScript } from '#testing/service.ts'
+import { createDatabase, dropDatabase, environmentOf, urlsOf } from '#testing/database/database.ts'
+import { runScript } from '#testing/processes/service.ts'
 import { migrateDatabase } from '../scripts/migration.ts'
 
 const databases: string[] = []

@@ -2,11 +2,11 @@ import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { ask } from '#testing/client.ts'
-import { administratorPool, createDatabase, dropDatabase, environmentOf } from '#testing/database.ts'
-import { seedCollege, seedPerson } from '#testing/seed.ts'
-import { runScript, startService } from '#testing/service.ts'
-import { eventually, openStream } from '#testing/stream.ts'
+import { administratorPool, createDatabase, dropDatabase, environmentOf } from '#testing/database/database.ts'
+import { seedCollege, seedPerson } from '#testing/database/seed.ts'
+import { ask } from '#testing/http/client.ts'
+import { eventually, openStream } from '#testing/http/stream.ts'
+import { runScript, startService } from '#testing/processes/service.ts'
 
 const database = `${inject('template')}_server`
 let administrator: pg.Pool

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { urlsOf } from '#testing/database.ts'
+import { urlsOf } from '#testing/database/database.ts'
 import { backendsOf, cpuMicros, median } from './measure.ts'
 
 const roundMs = 1000

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { administratorPool, setUpDatabase } from '#testing/database.ts'
-import { seedCollege, seedPerson } from '#testing/seed.ts'
+import { administratorPool, setUpDatabase } from '#testing/database/database.ts'
+import { seedCollege, seedPerson } from '#testing/database/seed.ts'
 
 export type Head = { cookie: string; token: string; collegeId: string }
 export type Filer = { cookie: string; userId: string; collegeId: string; departmentId: string }

@@ -1,8 +1,8 @@
 // Filing through the stack, beside PostgreSQL's own client inserting the same rows, both into a million complaints.
 
-import { aFiling } from '#testing/complaints.ts'
-import { administratorPool, dropDatabase, environmentOf, urlsOf } from '#testing/database.ts'
-import { freePort, type Service, startService } from '#testing/service.ts'
+import { administratorPool, dropDatabase, environmentOf, urlsOf } from '#testing/database/database.ts'
+import { aFiling } from '#testing/people/complaints.ts'
+import { freePort, type Service, startService } from '#testing/processes/service.ts'
 import { measure, printRatio, printTable, type Variant } from './compare.ts'
 import { type Filer, seedComplaints } from './complaints.ts'
 import { type LoadOrder, type LoadReport, newKey } from './load.ts'

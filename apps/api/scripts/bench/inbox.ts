@@ -1,8 +1,14 @@
 // The signed-in inbox of 50 and its stat cards: through the stack, the bare driver and PostgreSQL's own client; with a
 // million complaints (a thousand in each college) and with twenty thousand; with walls and without.
 import { endOfList } from '#platform/http/pages.ts'
-import { administratorPool, createDatabase, dropDatabase, environmentOf, urlsOf } from '#testing/database.ts'
-import { freePort, type Service, startService } from '#testing/service.ts'
+import {
+  administratorPool,
+  createDatabase,
+  dropDatabase,
+  environmentOf,
+  urlsOf,
+} from '#testing/database/database.ts'
+import { freePort, type Service, startService } from '#testing/processes/service.ts'
 import type { BareOrder, BareReport } from './bare.ts'
 import {
   measure,

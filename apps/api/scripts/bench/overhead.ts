@@ -6,9 +6,9 @@ import {
   environmentOf,
   setUpDatabase,
   urlsOf,
-} from '#testing/database.ts'
-import { seedCollege, seedPerson, seedStudents } from '#testing/seed.ts'
-import { freePort, type Service, startService } from '#testing/service.ts'
+} from '#testing/database/database.ts'
+import { seedCollege, seedPerson, seedStudents } from '#testing/database/seed.ts'
+import { freePort, type Service, startService } from '#testing/processes/service.ts'
 import type { BareOrder, BareReport } from './bare.ts'
 import { measure, printRatio, printTable, type Rounds, tearWallsDown, type Variant } from './compare.ts'
 import type { LoadOrder, LoadReport } from './load.ts'

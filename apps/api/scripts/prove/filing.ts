@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Answer, ask } from '#testing/client.ts'
-import type { SeededCollege } from '#testing/seed.ts'
+import type { SeededCollege } from '#testing/database/seed.ts'
+import { type Answer, ask } from '#testing/http/client.ts'
 import type { Findings, Ground } from './proof.ts'
 
 /** What a client knows of its own creations: an id once one was acknowledged, and when it last asked. */

@@ -1,6 +1,6 @@
 // F13: answers get lost after the work was committed, clients ask again, and every creation happens once.
-import { seedCollege, seedPerson } from '#testing/seed.ts'
-import { startService } from '#testing/service.ts'
+import { seedCollege, seedPerson } from '#testing/database/seed.ts'
+import { startService } from '#testing/processes/service.ts'
 import { checkCreations, createAdmin, type Ledger } from './filing.ts'
 import { openLossyProxy } from './lossy-proxy.ts'
 import { Findings, inParallel, onFreshDatabase, type Proof } from './proof.ts'

@@ -1,9 +1,9 @@
 // F01: the server is killed in the middle of its work, again and again; what it acknowledged is there, whole and once.
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { ask } from '#testing/client.ts'
-import { type SeededPerson, seedCollege, seedPerson, seedSession } from '#testing/seed.ts'
-import { freePort, startService } from '#testing/service.ts'
+import { type SeededPerson, seedCollege, seedPerson, seedSession } from '#testing/database/seed.ts'
+import { ask } from '#testing/http/client.ts'
+import { freePort, startService } from '#testing/processes/service.ts'
 import { checkCreations, countAnsweredLater, createAdmin, isWorthRetrying, type Ledger } from './filing.ts'
 import { Findings, type Ground, onFreshDatabase, type Proof } from './proof.ts'
 

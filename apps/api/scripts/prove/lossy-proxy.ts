@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { freePort } from '#testing/service.ts'
+import { freePort } from '#testing/processes/service.ts'
 
 const lossShare = 0.3
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { administratorPool, dropDatabase, environmentOf, setUpDatabase } from '#testing/database.ts'
+import { administratorPool, dropDatabase, environmentOf, setUpDatabase } from '#testing/database/database.ts'
 
 type Form = { isShort: boolean; withoutKeys: boolean }
 /** Resolves with a line of figures or rejects with what did not hold. */

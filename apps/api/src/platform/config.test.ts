@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { environmentOf } from '#testing/database.ts'
+import { environmentOf } from '#testing/database/database.ts'
 import { parseConfig } from './config.ts'
 
 const good = environmentOf('counterfoil')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { privacyNoticeVersion } from '@counterfoil/contract/members'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Mailbox, openMailbox, tokenIn } from '#testing/mailbox.ts'
+import { type Mailbox, openMailbox, tokenIn } from '#testing/mail/mailbox.ts'
 import { aWorld, goodPassword, publicUrl, unique } from '#testing/world.ts'
 
 // T37. The real server and the real worker, at their most talkative, with everything they write kept.

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { dropDatabase, setUpDatabase } from './database.ts'
+import { dropDatabase, setUpDatabase } from '#testing/database/database.ts'
 
 /** Prepares one database as an installation would; each test file that needs one copies it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { ask } from '#testing/client.ts'
-import { administratorPool, createDatabase, dropDatabase, environmentOf } from '#testing/database.ts'
+import { administratorPool, createDatabase, dropDatabase, environmentOf } from '#testing/database/database.ts'
+import { type SeededPerson, seedCollege, seedPerson } from '#testing/database/seed.ts'
 import { isFullForm } from '#testing/form.ts'
-import { type SeededPerson, seedCollege, seedPerson } from '#testing/seed.ts'
-import { type Service, startService } from '#testing/service.ts'
+import { ask } from '#testing/http/client.ts'
+import { type Service, startService } from '#testing/processes/service.ts'
 
 // T33. Many requests at once for the plan's last announcement, over two processes.
 // Seen red: with findWeeklyUse compared with the limit before an upsert without its condition.
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Its clock stands still, so that no week ends in the middle of a test. */
 async function start(frozenAt: string): Promise<Service> {
-  const clock = new URL('../../testing/frozen-clock.ts', import.meta.url).href
+  const clock = new URL('../../testing/processes/frozen-clock.ts', import.meta.url).href
   const env = environmentOf(database, { FROZEN_AT: frozenAt })
   const service = await startService(env, { nodeOptions: ['--import', clock] })
   services.push(service)

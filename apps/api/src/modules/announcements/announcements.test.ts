@@ -5,7 +5,7 @@ import { collegesApi } from '@counterfoil/contract/colleges'
 import { membersApi } from '@counterfoil/contract/members'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { eventually, type LiveStream, openStream, topicsOf } from '#testing/stream.ts'
+import { eventually, type LiveStream, openStream, topicsOf } from '#testing/http/stream.ts'
 import { aWorld, type Member } from '#testing/world.ts'
 
 const world = aWorld()

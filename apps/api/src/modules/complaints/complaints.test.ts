@@ -3,8 +3,8 @@ import { complaintsApi } from '@counterfoil/contract/complaints'
 import { membersApi } from '@counterfoil/contract/members'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { todayIn } from '#platform/clock.ts'
-import { aFiling, fileOne } from '#testing/complaints.ts'
-import { aCollegeWithPeople, type People } from '#testing/people.ts'
+import { aFiling, fileOne } from '#testing/people/complaints.ts'
+import { aCollegeWithPeople, type People } from '#testing/people/people.ts'
 import { aWorld, type Member } from '#testing/world.ts'
 
 const world = aWorld()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Comparison, compareAnswers, mannWhitney } from '#testing/enumeration.ts'
 import { isFullForm } from '#testing/form.ts'
+import { type Comparison, compareAnswers, mannWhitney } from '#testing/http/enumeration.ts'
 import { aWorld, unique } from '#testing/world.ts'
 
 /** Few samples on a busy machine tell a leak from noise only roughly; PROVE=full asks as often as T15 does. */

@@ -1,7 +1,7 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import { membersApi } from '@counterfoil/contract/members'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tokenIn } from '#testing/mailbox.ts'
+import { tokenIn } from '#testing/mail/mailbox.ts'
 import { aWorld, goodPassword, type Member, unique, type Visitor } from '#testing/world.ts'
 
 const world = aWorld()

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { identityApi } from '@counterfoil/contract/identity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CaughtMail, tokenIn } from '#testing/mailbox.ts'
-import { type Service, startService, startWorker } from '#testing/service.ts'
+import { type CaughtMail, tokenIn } from '#testing/mail/mailbox.ts'
+import { type Service, startService, startWorker } from '#testing/processes/service.ts'
 import { aWorld, goodPassword, type Member, publicUrl, unique, type Visitor } from '#testing/world.ts'
 
 /** The services run as they are installed, so that what they log can be read. */

@@ -2,8 +2,8 @@ import { identityApi } from '@counterfoil/contract/identity'
 import { membersApi, privacyNoticeVersion } from '@counterfoil/contract/members'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { urlsOf } from '#testing/database.ts'
-import { tokenIn } from '#testing/mailbox.ts'
+import { urlsOf } from '#testing/database/database.ts'
+import { tokenIn } from '#testing/mail/mailbox.ts'
 import { aWorld, goodPassword, type Member, unique, type Visitor } from '#testing/world.ts'
 
 const world = aWorld()

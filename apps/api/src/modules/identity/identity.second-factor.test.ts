@@ -1,6 +1,6 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { totpOf, wrongCodeFor } from '#testing/totp.ts'
+import { totpOf, wrongCodeFor } from '#testing/people/totp.ts'
 import { aWorld, type Member, type Visitor } from '#testing/world.ts'
 
 const world = aWorld()

@@ -2,7 +2,7 @@ import { startingDepartments } from '@counterfoil/contract/colleges'
 import { identityApi } from '@counterfoil/contract/identity'
 import { membersApi, privacyNoticeVersion } from '@counterfoil/contract/members'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tokenIn } from '#testing/mailbox.ts'
+import { tokenIn } from '#testing/mail/mailbox.ts'
 import { aWorld, goodPassword, type Member, unique } from '#testing/world.ts'
 
 const world = aWorld()

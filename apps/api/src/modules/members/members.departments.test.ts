@@ -2,7 +2,7 @@ import { collegesApi } from '@counterfoil/contract/colleges'
 import { membersApi } from '@counterfoil/contract/members'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { eventually, openStream } from '#testing/stream.ts'
+import { eventually, openStream } from '#testing/http/stream.ts'
 import { aWorld, type Member } from '#testing/world.ts'
 
 const world = aWorld()

@@ -2,8 +2,8 @@ import { collegesApi } from '@counterfoil/contract/colleges'
 import { identityApi } from '@counterfoil/contract/identity'
 import { membersApi } from '@counterfoil/contract/members'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tokenIn } from '#testing/mailbox.ts'
-import { eventually, openStream, topicsOf } from '#testing/stream.ts'
+import { eventually, openStream, topicsOf } from '#testing/http/stream.ts'
+import { tokenIn } from '#testing/mail/mailbox.ts'
 import { aWorld, goodPassword, type Member, unique } from '#testing/world.ts'
 
 const world = aWorld()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { identityApi } from '@counterfoil/contract/identity'
 import { membersApi } from '@counterfoil/contract/members'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tokenIn } from '#testing/mailbox.ts'
+import { tokenIn } from '#testing/mail/mailbox.ts'
 import { aWorld, goodPassword, type Member, unique } from '#testing/world.ts'
 
 const world = aWorld()

@@ -1,8 +1,8 @@
 import { complaintsApi } from '@counterfoil/contract/complaints'
 import { statisticsApi } from '@counterfoil/contract/statistics'
 import { beforeAll, expect, it } from 'vitest'
-import { fileOne } from '#testing/complaints.ts'
-import { aCollegeWithPeople, type People } from '#testing/people.ts'
+import { fileOne } from '#testing/people/complaints.ts'
+import { aCollegeWithPeople, type People } from '#testing/people/people.ts'
 import { aWorld } from '#testing/world.ts'
 
 const world = aWorld({ withWorker: true })

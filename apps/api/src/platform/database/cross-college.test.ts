@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type CollegeRows, insertCollege } from '#testing/colleges.ts'
-import { urlsOf } from '#testing/database.ts'
+import { type CollegeRows, insertCollege } from '#testing/database/colleges.ts'
+import { urlsOf } from '#testing/database/database.ts'
 import { aWorld } from '#testing/world.ts'
 
 // T03. The services look a foreign id up and answer 404 (isolation.test.ts). Here nobody looks it up: the statements

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CollegeRows, insertCollege } from '#testing/colleges.ts'
-import { urlsOf } from '#testing/database.ts'
+import { type CollegeRows, insertCollege } from '#testing/database/colleges.ts'
+import { urlsOf } from '#testing/database/database.ts'
+import { attackPool } from '#testing/database/pool-leak.ts'
 import { isFullForm } from '#testing/form.ts'
-import { attackPool } from '#testing/pool-leak.ts'
 import { aWorld } from '#testing/world.ts'
 import {
   type Door,

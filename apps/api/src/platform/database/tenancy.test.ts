@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findCatalogueFaults } from '#testing/catalogue.ts'
-import { type CollegeRows, insertCollege } from '#testing/colleges.ts'
-import { urlsOf } from '#testing/database.ts'
+import { findCatalogueFaults } from '#testing/database/catalogue.ts'
+import { type CollegeRows, insertCollege } from '#testing/database/colleges.ts'
+import { urlsOf } from '#testing/database/database.ts'
 import { aWorld } from '#testing/world.ts'
 
 const world = aWorld({ withWorker: false })

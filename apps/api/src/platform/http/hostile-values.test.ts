@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { complaintsApi } from '@counterfoil/contract/complaints'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aFiling } from '#testing/complaints.ts'
 import { isFullForm } from '#testing/form.ts'
-import { type GoodRequest, goodRequest, withQuery } from '#testing/good-requests.ts'
-import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people.ts'
-import { requestTable } from '#testing/request-table.ts'
+import { type GoodRequest, goodRequest, withQuery } from '#testing/http/good-requests.ts'
+import { requestTable } from '#testing/http/request-table.ts'
+import { aFiling } from '#testing/people/complaints.ts'
+import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { aWorld } from '#testing/world.ts'
 
 const world = aWorld()

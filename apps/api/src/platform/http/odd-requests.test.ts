@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fingerprint } from '#testing/fingerprint.ts'
-import { changes, type GoodRequest, goodRequest } from '#testing/good-requests.ts'
-import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people.ts'
-import { type RawAnswer, rawRequest } from '#testing/raw-http.ts'
-import { type Row, requestTable } from '#testing/request-table.ts'
+import { fingerprint } from '#testing/database/fingerprint.ts'
+import { changes, type GoodRequest, goodRequest } from '#testing/http/good-requests.ts'
+import { type RawAnswer, rawRequest } from '#testing/http/raw-http.ts'
+import { type Row, requestTable } from '#testing/http/request-table.ts'
+import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { aWorld, publicUrl } from '#testing/world.ts'
 
 // T31, over a real socket: a client library would tidy most of this up before it is sent.

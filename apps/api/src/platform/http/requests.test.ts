@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fingerprint } from '#testing/fingerprint.ts'
-import { changes, type GoodRequest, goodRequest, withQuery } from '#testing/good-requests.ts'
-import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people.ts'
-import { type Row, requestTable } from '#testing/request-table.ts'
+import { fingerprint } from '#testing/database/fingerprint.ts'
+import { changes, type GoodRequest, goodRequest, withQuery } from '#testing/http/good-requests.ts'
+import { type Row, requestTable } from '#testing/http/request-table.ts'
+import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { aWorld, publicUrl } from '#testing/world.ts'
 
 const world = aWorld()

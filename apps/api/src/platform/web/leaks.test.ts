@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { goodRequest } from '#testing/good-requests.ts'
-import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people.ts'
-import { requestTable } from '#testing/request-table.ts'
+import { goodRequest } from '#testing/http/good-requests.ts'
+import { requestTable } from '#testing/http/request-table.ts'
+import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { aWorld } from '#testing/world.ts'
 
 // T37. Seen red: with the cause's message in the answer; with dot files served and maps not ignored; without

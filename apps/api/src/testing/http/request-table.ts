@@ -1,8 +1,8 @@
 import { privacyNoticeVersion } from '@counterfoil/contract/members'
 import type { Role } from '@counterfoil/contract/roles'
-import { aFiling } from './complaints.ts'
-import type { Things } from './people.ts'
-import { goodPassword, unique } from './world.ts'
+import { aFiling } from '#testing/people/complaints.ts'
+import type { Things } from '#testing/people/people.ts'
+import { goodPassword, unique } from '#testing/world.ts'
 
 type Input = {
   params?: Record<string, string>

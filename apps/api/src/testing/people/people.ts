@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { announcementsApi } from '@counterfoil/contract/announcements'
 import { membersApi } from '@counterfoil/contract/members'
+import { tokenIn } from '#testing/mail/mailbox.ts'
+import { goodPassword, type Member, unique, type World } from '#testing/world.ts'
 import { fileOne } from './complaints.ts'
-import { tokenIn } from './mailbox.ts'
-import { goodPassword, type Member, unique, type World } from './world.ts'
 
 /** A college with two people of each role. */
 export type People = {

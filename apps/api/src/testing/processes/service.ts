@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const sources = join(import.meta.dirname, '..')
+const sources = join(import.meta.dirname, '../..')
 
 type Exit = { code: number | null; signal: NodeJS.Signals | null }
 export type Service = {

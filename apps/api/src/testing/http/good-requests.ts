@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@counterfoil/contract/endpoint'
-import type { People, Things } from './people.ts'
+import type { People, Things } from '#testing/people/people.ts'
+import type { Visitor, World } from '#testing/world.ts'
 import { type Row, requestTable } from './request-table.ts'
-import type { Visitor, World } from './world.ts'
 
 /** A request that nothing is wrong with, for tests that then make one thing wrong. */
 export type GoodRequest = {

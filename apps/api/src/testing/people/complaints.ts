@@ -1,7 +1,7 @@
 import { complaintsApi } from '@counterfoil/contract/complaints'
 import type { EndpointRequest } from '@counterfoil/contract/endpoint'
-import { todayIn } from '../platform/clock.ts'
-import type { Visitor } from './world.ts'
+import { todayIn } from '#platform/clock.ts'
+import type { Visitor } from '#testing/world.ts'
 
 type Filing = EndpointRequest<typeof complaintsApi.file>['body']
 

@@ -1,5 +1,5 @@
 import { privacyNoticeVersion } from '@counterfoil/contract/members'
-import { type Answer, goodPassword, unique } from './world.ts'
+import { type Answer, goodPassword, unique } from '#testing/world.ts'
 
 /** Whoever can send a request: a test's visitor, or a client of a server that runs elsewhere. */
 type Asker = { send: (method: string, url: string, body?: unknown) => Promise<Answer> }

@@ -82,7 +82,7 @@ export function environmentOf(
 /** Makes a database of this name as an installation would. */
 export async function setUpDatabase(database: string): Promise<void> {
   await dropDatabase(database)
-  execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/setup.ts')], {
+  execFileSync(process.execPath, [join(import.meta.dirname, '../../../scripts/setup.ts')], {
     env: { ...process.env, ...environmentOf(database) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

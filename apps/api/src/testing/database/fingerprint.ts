@@ -1,4 +1,4 @@
-import type { World } from './world.ts'
+import type { World } from '#testing/world.ts'
 
 export type Fingerprint = Record<string, string>
 
