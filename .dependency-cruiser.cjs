@@ -8,8 +8,9 @@ const web = 'apps/web/src'
 /** Tests and their support may look anywhere: they exist to see the inside. */
 const tests = ['\\.test\\.tsx?$', '^apps/[^/]+/src/testing/']
 
-/** What a file in a module may be called; identity.auth.ts is better-auth's set-up. */
-const moduleFile = `^${api}/modules/[a-z-]+/[a-z.-]+\\.(table|rules|policy|queries|service|routes|jobs|emails|test)\\.ts$`
+/** What a file in a module or in one of its rooms may be called; identity.auth.ts is better-auth's set-up. */
+const roleFile = '[a-z.-]+\\.(table|rules|policy|queries|service|routes|jobs|emails|test)\\.ts$'
+const moduleFiles = [`^${api}/modules/[a-z-]+/${roleFile}`, `^${api}/modules/[a-z-]+/[a-z-]+/${roleFile}`]
 const authSetup = `^${api}/modules/identity/identity\\.auth\\.ts$`
 
 const forbidden = [
@@ -45,15 +46,15 @@ const forbidden = [
   },
   {
     name: 'module-surface',
-    comment: 'Of another module only *.service.ts and *.table.ts may be imported.',
+    comment: 'Of another module only *.service.ts and *.table.ts may be imported, from whichever room.',
     from: { path: `^${api}/modules/([^/]+)/`, pathNot: tests },
     to: { path: `^${api}/modules/[^/]+/`, pathNot: [`^${api}/modules/$1/`, '\\.(service|table)\\.ts$'] },
   },
   {
     name: 'module-files-have-a-role',
-    comment: 'A module is one flat folder of <module>.<role>.ts files.',
+    comment: 'A module is a folder of <module>.<role>.ts files; its rooms have no rooms of their own.',
     from: {},
-    to: { path: `^${api}/modules/`, pathNot: [moduleFile, authSetup] },
+    to: { path: `^${api}/modules/`, pathNot: [...moduleFiles, authSetup] },
   },
   {
     name: 'routes-call-the-service',
@@ -86,7 +87,7 @@ const forbidden = [
         ...tests,
         `^${api}/(server|worker)\\.ts$`,
         `^${api}/modules/(identity|colleges)/`,
-        `^${api}/modules/members/members\\.registration\\.`,
+        `^${api}/modules/members/(registration/)?members\\.registration\\.`,
       ],
     },
     to: { path: `^${api}/platform/database/database-unscoped\\.ts$` },

@@ -1,5 +1,6 @@
 // One forbidden import for each rule of .dependency-cruiser.cjs, and the imports that its exceptions allow.
-// Together they also prove that the cruise sees .ts, .tsx, `import type`, `#platform/…` and workspace packages.
+// Together they also prove that the cruise sees .ts, .tsx, `import type`, `#platform/…` and workspace packages, and that
+// the rules hold in the rooms of a folder as they hold at its root.
 
 export type Mutation = {
   /** The one rule the import must break; absent when the import must be allowed. */
@@ -14,6 +15,7 @@ export type Mutation = {
 const api = 'apps/api/src'
 const web = 'apps/web/src'
 const orchard = `${api}/modules/orchard`
+const meadow = `${api}/modules/meadow`
 const empty = 'export type Nothing = never\n'
 const unscoped = { [`${api}/platform/database/database-unscoped.ts`]: empty }
 const actor = { [`${api}/platform/actor.ts`]: empty }
@@ -26,9 +28,23 @@ export const mutations: Mutation[] = [
     targets: { [`${orchard}/orchard.queries.ts`]: "import './orchard.service.ts'\n" },
   },
   {
+    rule: 'no-cycles',
+    file: `${orchard}/picking/orchard.picking.service.ts`,
+    imports: "import '#modules/orchard/storing/orchard.storing.service.ts'",
+    targets: {
+      [`${orchard}/storing/orchard.storing.service.ts`]:
+        "import '#modules/orchard/picking/orchard.picking.service.ts'\n",
+    },
+  },
+  {
     rule: 'every-import-resolves',
     file: `${api}/platform/mutant.ts`,
     imports: "import '#platform/absent.ts'",
+  },
+  {
+    rule: 'every-import-resolves',
+    file: `${api}/platform/http/mutant.ts`,
+    imports: "import '#platform/http/absent.ts'",
   },
   {
     rule: 'contract-imports-only-zod',
@@ -40,25 +56,35 @@ export const mutations: Mutation[] = [
   { file: 'packages/contract/src/mutant.test.ts', imports: "import 'vitest'" },
   {
     rule: 'apps-are-not-libraries',
-    file: `${web}/lib/mutant-app.ts`,
-    imports: "import type { Actor } from '../../../api/src/platform/actor.ts'",
+    file: `${web}/lib/api/mutant-app.ts`,
+    imports: "import type { Actor } from '../../../../api/src/platform/actor.ts'",
     targets: actor,
   },
   {
     rule: 'platform-knows-no-feature',
     file: `${api}/platform/mutant-feature.ts`,
     imports: "import type { Nothing } from '#modules/meadow/meadow.service.ts'",
-    targets: { [`${api}/modules/meadow/meadow.service.ts`]: empty },
+    targets: { [`${meadow}/meadow.service.ts`]: empty },
   },
   {
     file: `${api}/platform/mutant.test.ts`,
     imports: "import '#modules/meadow/meadow.service.ts'",
   },
   {
+    rule: 'platform-knows-no-feature',
+    file: `${api}/platform/http/mutant-feature.ts`,
+    imports: "import '#modules/meadow/mowing/meadow.mowing.service.ts'",
+    targets: { [`${meadow}/mowing/meadow.mowing.service.ts`]: empty },
+  },
+  {
+    file: `${api}/platform/http/mutant.test.ts`,
+    imports: "import '#modules/meadow/mowing/meadow.mowing.service.ts'",
+  },
+  {
     rule: 'module-surface',
     file: `${orchard}/orchard.jobs.ts`,
     imports: "import '#modules/meadow/meadow.rules.ts'",
-    targets: { [`${api}/modules/meadow/meadow.rules.ts`]: empty },
+    targets: { [`${meadow}/meadow.rules.ts`]: empty },
   },
   {
     file: `${orchard}/orchard.emails.ts`,
@@ -69,10 +95,42 @@ export const mutations: Mutation[] = [
     imports: "import '#modules/meadow/meadow.rules.ts'\nimport 'pg'",
   },
   {
+    rule: 'module-surface',
+    file: `${orchard}/picking/orchard.picking.jobs.ts`,
+    imports: "import '#modules/meadow/mowing/meadow.mowing.rules.ts'",
+    targets: { [`${meadow}/mowing/meadow.mowing.rules.ts`]: empty },
+  },
+  {
+    file: `${orchard}/picking/orchard.picking.emails.ts`,
+    imports: "import '#modules/meadow/mowing/meadow.mowing.service.ts'",
+  },
+  {
+    file: `${orchard}/picking/orchard.picking.queries.ts`,
+    imports: "import '#modules/meadow/mowing/meadow.mowing.table.ts'",
+    targets: { [`${meadow}/mowing/meadow.mowing.table.ts`]: empty },
+  },
+  {
+    file: `${orchard}/sorting/orchard.sorting.service.ts`,
+    imports:
+      "import '#modules/orchard/orchard.rules.ts'\nimport '#modules/orchard/picking/orchard.picking.rules.ts'",
+  },
+  {
     rule: 'module-files-have-a-role',
     file: `${api}/mutant-list.ts`,
     imports: "import '#modules/orchard/helpers.ts'",
     targets: { [`${orchard}/helpers.ts`]: empty },
+  },
+  {
+    rule: 'module-files-have-a-role',
+    file: `${api}/mutant-room.ts`,
+    imports: "import '#modules/orchard/picking/helpers.ts'",
+    targets: { [`${orchard}/picking/helpers.ts`]: empty },
+  },
+  {
+    rule: 'module-files-have-a-role',
+    file: `${api}/mutant-room-in-room.ts`,
+    imports: "import '#modules/orchard/picking/apples/orchard.apples.service.ts'",
+    targets: { [`${orchard}/picking/apples/orchard.apples.service.ts`]: empty },
   },
   {
     rule: 'routes-call-the-service',
@@ -81,8 +139,19 @@ export const mutations: Mutation[] = [
     targets: { [`${orchard}/orchard.table.ts`]: empty },
   },
   {
+    rule: 'routes-call-the-service',
+    file: `${orchard}/picking/orchard.picking.routes.ts`,
+    imports: "import '#modules/orchard/storing/orchard.storing.queries.ts'",
+    targets: { [`${orchard}/storing/orchard.storing.queries.ts`]: empty },
+  },
+  {
     rule: 'sql-only-in-queries-and-tables',
     file: `${orchard}/orchard.sql.service.ts`,
+    imports: "import { sql } from 'drizzle-orm'",
+  },
+  {
+    rule: 'sql-only-in-queries-and-tables',
+    file: `${orchard}/picking/orchard.sql.service.ts`,
     imports: "import { sql } from 'drizzle-orm'",
   },
   {
@@ -91,8 +160,10 @@ export const mutations: Mutation[] = [
     imports: "import type { Pool } from 'pg'",
   },
   { file: `${orchard}/orchard.sql.queries.ts`, imports: "import { sql } from 'drizzle-orm'" },
+  { file: `${orchard}/picking/orchard.sql.queries.ts`, imports: "import { sql } from 'drizzle-orm'" },
+  { file: `${orchard}/picking/orchard.sql.table.ts`, imports: "import { sql } from 'drizzle-orm'" },
   { file: `${api}/modules/identity/identity.auth.ts`, imports: "import { sql } from 'drizzle-orm'" },
-  { file: `${api}/platform/mutant-pool.ts`, imports: "import { Pool } from 'pg'" },
+  { file: `${api}/platform/database/mutant-pool.ts`, imports: "import { Pool } from 'pg'" },
   {
     rule: 'rules-and-policies-are-pure',
     file: `${orchard}/orchard.policy.ts`,
@@ -102,6 +173,23 @@ export const mutations: Mutation[] = [
     file: `${orchard}/orchard.rules.ts`,
     imports: "import '@counterfoil/contract/mutant-mini'\nimport type { Actor } from '#platform/actor.ts'",
     targets: actor,
+  },
+  {
+    rule: 'rules-and-policies-are-pure',
+    file: `${orchard}/picking/orchard.picking.policy.ts`,
+    imports: "import { readFileSync } from 'node:fs'",
+  },
+  {
+    file: `${orchard}/picking/orchard.picking.rules.ts`,
+    imports:
+      "import '#modules/orchard/storing/orchard.storing.rules.ts'\nimport type { Actor } from '#platform/actor.ts'",
+    targets: { ...actor, [`${orchard}/storing/orchard.storing.rules.ts`]: empty },
+  },
+  {
+    rule: 'unscoped-database-allow-list',
+    file: `${orchard}/picking/orchard.unscoped.service.ts`,
+    imports: "import '#platform/database/database-unscoped.ts'",
+    targets: unscoped,
   },
   {
     rule: 'unscoped-database-allow-list',
@@ -115,12 +203,21 @@ export const mutations: Mutation[] = [
     imports: "import '#platform/database/database-unscoped.ts'",
   },
   {
-    file: `${api}/modules/members/members.registration.mutant.service.ts`,
+    file: `${api}/modules/identity/sign-in/identity.mutant.service.ts`,
+    imports: "import '#platform/database/database-unscoped.ts'",
+  },
+  {
+    file: `${api}/modules/members/registration/members.registration.mutant.service.ts`,
     imports: "import '#platform/database/database-unscoped.ts'",
   },
   {
     rule: 'unscoped-database-allow-list',
     file: `${api}/modules/members/members.mutant.service.ts`,
+    imports: "import '#platform/database/database-unscoped.ts'",
+  },
+  {
+    rule: 'unscoped-database-allow-list',
+    file: `${api}/modules/members/registration/members.mutant.service.ts`,
     imports: "import '#platform/database/database-unscoped.ts'",
   },
   {
@@ -130,14 +227,36 @@ export const mutations: Mutation[] = [
     targets: { [`${web}/features/meadow/meadow-card.tsx`]: 'export const MeadowCard = () => <p />\n' },
   },
   {
+    rule: 'features-do-not-import-each-other',
+    file: `${web}/features/orchard/picking/orchard-basket.tsx`,
+    imports: "import { MeadowHay } from '#features/meadow/mowing/meadow-hay.tsx'",
+    targets: { [`${web}/features/meadow/mowing/meadow-hay.tsx`]: 'export const MeadowHay = () => <p />\n' },
+  },
+  {
+    file: `${web}/features/orchard/storing/orchard-shelf.tsx`,
+    imports:
+      "import '#features/orchard/picking/orchard-basket.tsx'\nimport '#features/orchard/orchard-card.tsx'",
+  },
+  {
     rule: 'shared-web-code-knows-no-feature',
     file: `${web}/ui/mutant.tsx`,
     imports: "import type { MeadowCard } from '../features/meadow/meadow-card.tsx'",
+  },
+  {
+    rule: 'shared-web-code-knows-no-feature',
+    file: `${web}/lib/words/mutant-feature.ts`,
+    imports: "import type { MeadowHay } from '#features/meadow/mowing/meadow-hay.tsx'",
   },
   {
     rule: 'test-code-stays-in-tests',
     file: `${api}/mutant-testing.ts`,
     imports: "import '#testing/mutant.ts'",
     targets: { [`${api}/testing/mutant.ts`]: empty },
+  },
+  {
+    rule: 'test-code-stays-in-tests',
+    file: `${api}/platform/http/mutant-testing.ts`,
+    imports: "import '#testing/http/mutant.ts'",
+    targets: { [`${api}/testing/http/mutant.ts`]: empty },
   },
 ]
