@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@counterfoil/contract/endpoint'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
-import { sessions } from '#modules/identity/identity.service.ts'
+import { sessions } from '#modules/identity/sign-in/identity.service.ts'
 import { config } from '#platform/config.ts'
 import { cspRoutes } from '#platform/http/csp.routes.ts'
 import { healthRoutes } from '#platform/http/health.routes.ts'

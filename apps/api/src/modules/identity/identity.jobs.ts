@@ -1,6 +1,6 @@
+import { dropExpired, forgetExpired } from '#modules/identity/accounts/identity.accounts.service.ts'
+import { deliverLetter, mailAboutAccount } from '#modules/identity/links/identity.mail.service.ts'
 import { onJob } from '#platform/jobs/jobs.ts'
-import { dropExpired, forgetExpired } from './identity.accounts.service.ts'
-import { deliverLetter, mailAboutAccount } from './identity.mail.service.ts'
 
 export const identityJobs = [
   onJob(mailAboutAccount, (data, jobId) => deliverLetter(data, jobId)),

@@ -1,8 +1,5 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import type { FastifyInstance } from 'fastify'
-import { inCollegeAsAuth } from '#platform/database/database-unscoped.ts'
-import { serve, serveActor, servePublic } from '#platform/http/serve.ts'
-import { defineLimit } from '#platform/limits/rate-limit.ts'
 import {
   changeEmail,
   confirmEmailChange,
@@ -10,9 +7,17 @@ import {
   resendVerification,
   undoEmailChange,
   verifyEmail,
-} from './identity.email.service.ts'
-import { changePassword, forgotPassword, resetPassword } from './identity.reset.service.ts'
-import { confirmSecondFactor, startSecondFactor, stopSecondFactor } from './identity.second-factor.service.ts'
+} from '#modules/identity/accounts/identity.email.service.ts'
+import {
+  changePassword,
+  forgotPassword,
+  resetPassword,
+} from '#modules/identity/passwords/identity.reset.service.ts'
+import {
+  confirmSecondFactor,
+  startSecondFactor,
+  stopSecondFactor,
+} from '#modules/identity/second-factor/identity.second-factor.service.ts'
 import {
   endOtherSessions,
   endSession,
@@ -21,7 +26,10 @@ import {
   signIn,
   signInWithSecondFactor,
   signOut,
-} from './identity.service.ts'
+} from '#modules/identity/sign-in/identity.service.ts'
+import { inCollegeAsAuth } from '#platform/database/database-unscoped.ts'
+import { serve, serveActor, servePublic } from '#platform/http/serve.ts'
+import { defineLimit } from '#platform/limits/rate-limit.ts'
 
 // A college's whole computer room is one network: figures that a class of students signing in at once does not reach.
 const signInLimit = { limit: defineLimit('sign-in', 600, 600) }

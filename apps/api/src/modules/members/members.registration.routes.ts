@@ -1,6 +1,6 @@
 import { membersApi } from '@counterfoil/contract/members'
 import type { FastifyInstance } from 'fastify'
-import { hashNewPassword } from '#modules/identity/identity.passwords.service.ts'
+import { hashNewPassword } from '#modules/identity/passwords/identity.passwords.service.ts'
 import { inCollegeAsAuth } from '#platform/database/database-unscoped.ts'
 import { serve, servePublic } from '#platform/http/serve.ts'
 import { defineLimit } from '#platform/limits/rate-limit.ts'

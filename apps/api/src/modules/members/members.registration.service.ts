@@ -21,11 +21,11 @@ import {
   endAccount,
   letIn,
   tellAlreadyRegistered,
-} from '#modules/identity/identity.accounts.service.ts'
-import { browserSealOf, signUpCookie } from '#modules/identity/identity.email.service.ts'
-import { requireMail } from '#modules/identity/identity.mail.service.ts'
-import { hashNewPassword } from '#modules/identity/identity.passwords.service.ts'
-import { tellSessionsChanged } from '#modules/identity/identity.service.ts'
+} from '#modules/identity/accounts/identity.accounts.service.ts'
+import { browserSealOf, signUpCookie } from '#modules/identity/accounts/identity.email.service.ts'
+import { requireMail } from '#modules/identity/links/identity.mail.service.ts'
+import { hashNewPassword } from '#modules/identity/passwords/identity.passwords.service.ts'
+import { tellSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
 import { abandonCollege, openCollege } from '#modules/colleges/colleges.service.ts'
-import { audit } from '#platform/audit.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { unscoped } from '#platform/database/database-unscoped.ts'
-import { defineJob } from '#platform/jobs/jobs.ts'
-import { sweep } from '#platform/jobs/sweep.ts'
-import { deleteMailTokensOf } from './identity.links.queries.ts'
-import { mailLetter, mailLink } from './identity.mail.service.ts'
 import {
   type AccountFacts,
   deleteExpired,
@@ -19,7 +12,14 @@ import {
   updateToLetIn,
   updateToRemoved,
   updateVerified,
-} from './identity.queries.ts'
+} from '#modules/identity/identity.queries.ts'
+import { deleteMailTokensOf } from '#modules/identity/links/identity.links.queries.ts'
+import { mailLetter, mailLink } from '#modules/identity/links/identity.mail.service.ts'
+import { audit } from '#platform/audit.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { unscoped } from '#platform/database/database-unscoped.ts'
+import { defineJob } from '#platform/jobs/jobs.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
 
 /** What other modules may ask of identity while they make or end an account, in their own transaction. */
 

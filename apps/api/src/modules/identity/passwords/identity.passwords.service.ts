@@ -1,10 +1,10 @@
 import commonPasswords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' }
+import { auth } from '#modules/identity/identity.auth.ts'
+import { findPasswordHash } from '#modules/identity/identity.queries.ts'
+import { isCommonPassword } from '#modules/identity/identity.rules.ts'
 import { authDb } from '#platform/database/database-unscoped.ts'
 import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { auth } from './identity.auth.ts'
-import { findPasswordHash } from './identity.queries.ts'
-import { isCommonPassword } from './identity.rules.ts'
 
 /** The list is ordered; its head is what gets tried first. */
 const common: ReadonlySet<string> = new Set(

@@ -1,5 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { Nothing } from '@counterfoil/contract/fields'
+import {
+  deletePendingSignIns,
+  deleteSecondFactor,
+  deleteSessionsOf,
+  findAccount,
+  findAccountByEmail,
+  lockEmail,
+  updateEmail,
+  updateToNoPassword,
+} from '#modules/identity/identity.queries.ts'
+import {
+  deleteMailToken,
+  deleteMailTokensOf,
+  findMailToken,
+} from '#modules/identity/links/identity.links.queries.ts'
+import { mailLink, mayMail, tokenIdOf } from '#modules/identity/links/identity.mail.service.ts'
+import { isPasswordOf, requirePassword } from '#modules/identity/passwords/identity.passwords.service.ts'
+import { tellSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { ActorContext, Context, OpenContext } from '#platform/context.ts'
 import { authDb, enterCollege, inCollegeAsAuth, unscoped } from '#platform/database/database-unscoped.ts'
@@ -16,20 +34,6 @@ import {
   isAbandonable,
   verificationLetter,
 } from './identity.accounts.service.ts'
-import { deleteMailToken, deleteMailTokensOf, findMailToken } from './identity.links.queries.ts'
-import { mailLink, mayMail, tokenIdOf } from './identity.mail.service.ts'
-import { isPasswordOf, requirePassword } from './identity.passwords.service.ts'
-import {
-  deletePendingSignIns,
-  deleteSecondFactor,
-  deleteSessionsOf,
-  findAccount,
-  findAccountByEmail,
-  lockEmail,
-  updateEmail,
-  updateToNoPassword,
-} from './identity.queries.ts'
-import { tellSessionsChanged } from './identity.service.ts'
 
 const invalidToken = () => new Problem('invalid', 'token.invalid')
 

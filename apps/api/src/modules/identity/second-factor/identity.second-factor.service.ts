@@ -1,13 +1,13 @@
 import type { Nothing } from '@counterfoil/contract/fields'
+import { askAuth, auth } from '#modules/identity/identity.auth.ts'
+import { findSignInFacts, updateUsedCodes } from '#modules/identity/identity.queries.ts'
+import { requirePassword } from '#modules/identity/passwords/identity.passwords.service.ts'
+import { tellSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { ActorContext } from '#platform/context.ts'
 import { authDb, inCollegeAsAuth, unscoped } from '#platform/database/database-unscoped.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { seal } from '#platform/seal.ts'
-import { askAuth, auth } from './identity.auth.ts'
-import { requirePassword } from './identity.passwords.service.ts'
-import { findSignInFacts, updateUsedCodes } from './identity.queries.ts'
-import { tellSessionsChanged } from './identity.service.ts'
 
 /** better-auth keeps failed tries itself, so these do not run inside a transaction that a refusal would undo. */
 export async function startSecondFactor(

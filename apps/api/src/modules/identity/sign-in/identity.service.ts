@@ -2,17 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Nothing } from '@counterfoil/contract/fields'
 import type { Person } from '@counterfoil/contract/identity'
 import type { Role } from '@counterfoil/contract/roles'
-import type { Actor, SessionReader } from '#platform/actor.ts'
-import { audit } from '#platform/audit.ts'
-import { config } from '#platform/config.ts'
-import type { ActorContext, Context, OpenContext, Visit } from '#platform/context.ts'
-import { authDb, enterCollege, unscoped } from '#platform/database/database-unscoped.ts'
-import { hostCookie, readCookie } from '#platform/http/cookies.ts'
-import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
-import { ensure, Problem } from '#platform/problem.ts'
-import { isSealOf, seal } from '#platform/seal.ts'
-import { type AuthAnswer, askAuth, auth, sessionCookieName } from './identity.auth.ts'
-import { matchPassword } from './identity.passwords.service.ts'
+import { type AuthAnswer, askAuth, auth, sessionCookieName } from '#modules/identity/identity.auth.ts'
 import {
   deletePendingSignIns,
   deleteSession,
@@ -27,8 +17,18 @@ import {
   listSessionsOf,
   updateLastSignIn,
   updateUsedCodes,
-} from './identity.queries.ts'
-import { mailboxKey } from './identity.rules.ts'
+} from '#modules/identity/identity.queries.ts'
+import { mailboxKey } from '#modules/identity/identity.rules.ts'
+import { matchPassword } from '#modules/identity/passwords/identity.passwords.service.ts'
+import type { Actor, SessionReader } from '#platform/actor.ts'
+import { audit } from '#platform/audit.ts'
+import { config } from '#platform/config.ts'
+import type { ActorContext, Context, OpenContext, Visit } from '#platform/context.ts'
+import { authDb, enterCollege, unscoped } from '#platform/database/database-unscoped.ts'
+import { hostCookie, readCookie } from '#platform/http/cookies.ts'
+import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+import { isSealOf, seal } from '#platform/seal.ts'
 
 // Whose request is it
 

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
+import { findPerson } from '#modules/identity/identity.queries.ts'
+import { mailboxKey } from '#modules/identity/identity.rules.ts'
+import type { mailTokenPurposes } from '#modules/identity/identity.table.ts'
 import { config } from '#platform/config.ts'
 import { inCollegeAsWorker, type Tx } from '#platform/database/database.ts'
 import { defineJob, enqueue } from '#platform/jobs/jobs.ts'
@@ -8,9 +11,6 @@ import { sendMail } from '#platform/mail/mail.ts'
 import { isSealOf, seal } from '#platform/seal.ts'
 import { type IdentityLetter, identityLetters } from './identity.emails.ts'
 import { findMailTokenAddress, insertMailToken } from './identity.links.queries.ts'
-import { findPerson } from './identity.queries.ts'
-import { mailboxKey } from './identity.rules.ts'
-import type { mailTokenPurposes } from './identity.table.ts'
 
 type Purpose = (typeof mailTokenPurposes)[number]
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { mailTokens } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { mailTokens } from './identity.table.ts'
 
 type NewMailToken = Pick<
   typeof mailTokens.$inferInsert,

@@ -1,15 +1,5 @@
 import type { Nothing } from '@counterfoil/contract/fields'
-import { audit } from '#platform/audit.ts'
-import type { ActorContext, OpenContext } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
-import { authDb, enterCollege, inCollegeAsAuth, unscoped } from '#platform/database/database-unscoped.ts'
-import { noSoonerThan } from '#platform/limits/pace.ts'
-import { publish } from '#platform/live/live.ts'
-import { ensure, Problem } from '#platform/problem.ts'
-import { confirmAccount } from './identity.accounts.service.ts'
-import { deleteMailToken, deleteMailTokensOf, findMailToken } from './identity.links.queries.ts'
-import { mailLetter, mailLink, mayMail, tokenIdOf } from './identity.mail.service.ts'
-import { hashNewPassword, isPasswordOf, requirePassword } from './identity.passwords.service.ts'
+import { confirmAccount } from '#modules/identity/accounts/identity.accounts.service.ts'
 import {
   deletePendingSignIns,
   deleteSessionsOf,
@@ -18,8 +8,22 @@ import {
   findSignInFacts,
   lockEmail,
   updatePassword,
-} from './identity.queries.ts'
-import { tellSessionsChanged } from './identity.service.ts'
+} from '#modules/identity/identity.queries.ts'
+import {
+  deleteMailToken,
+  deleteMailTokensOf,
+  findMailToken,
+} from '#modules/identity/links/identity.links.queries.ts'
+import { mailLetter, mailLink, mayMail, tokenIdOf } from '#modules/identity/links/identity.mail.service.ts'
+import { tellSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
+import { audit } from '#platform/audit.ts'
+import type { ActorContext, OpenContext } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { authDb, enterCollege, inCollegeAsAuth, unscoped } from '#platform/database/database-unscoped.ts'
+import { noSoonerThan } from '#platform/limits/pace.ts'
+import { publish } from '#platform/live/live.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+import { hashNewPassword, isPasswordOf, requirePassword } from './identity.passwords.service.ts'
 
 const invalidToken = () => new Problem('invalid', 'token.invalid')
 
