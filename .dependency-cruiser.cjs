@@ -87,7 +87,7 @@ const forbidden = [
         ...tests,
         `^${api}/(server|worker)\\.ts$`,
         `^${api}/modules/(identity|colleges)/`,
-        `^${api}/modules/members/(registration/)?members\\.registration\\.`,
+        `^${api}/modules/members/registration/members\\.registration\\.`,
       ],
     },
     to: { path: `^${api}/platform/database/database-unscoped\\.ts$` },

@@ -11,7 +11,7 @@ const loadChunk = testsOf('apps/web/src/lib/loading/load-chunk.test.ts')
 const identity = testsOf('apps/api/src/modules/identity/sign-in/identity.test.ts')
 const complaints = testsOf('apps/api/src/modules/complaints/complaints.test.ts')
 const removal = testsOf('apps/api/src/modules/members/members.removal.test.ts')
-const registration = testsOf('apps/api/src/modules/members/members.registration.test.ts')
+const registration = testsOf('apps/api/src/modules/members/registration/members.registration.test.ts')
 const contact = testsOf('apps/api/src/modules/contact/contact.test.ts')
 const planRules = testsOf('apps/api/src/modules/billing/billing.rules.test.ts')
 

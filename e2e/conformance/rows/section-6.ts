@@ -7,11 +7,11 @@ const guards = testsOf('e2e/guards.spec.ts')
 const isolation = testsOf('apps/api/src/isolation.test.ts')
 const complaints = testsOf('apps/api/src/modules/complaints/complaints.test.ts')
 const policy = testsOf('apps/api/src/modules/complaints/complaints.policy.test.ts')
-const registration = testsOf('apps/api/src/modules/members/members.registration.test.ts')
+const registration = testsOf('apps/api/src/modules/members/registration/members.registration.test.ts')
 const removal = testsOf('apps/api/src/modules/members/members.removal.test.ts')
 const members = testsOf('apps/api/src/modules/members/members.test.ts')
 const memberPolicy = testsOf('apps/api/src/modules/members/members.policy.test.ts')
-const founding = testsOf('apps/api/src/modules/members/members.founding.test.ts')
+const founding = testsOf('apps/api/src/modules/members/registration/members.founding.test.ts')
 
 export const section6: Section = {
   title: '6. Roles and permissions',

@@ -1,4 +1,4 @@
-import { memberRemoved } from '#modules/members/members.registration.service.ts'
+import { memberRemoved } from '#modules/members/registration/members.registration.service.ts'
 import { onJob } from '#platform/jobs/jobs.ts'
 import { deliverComplaintEvent, forgetReporter, mailComplaintEvent } from './complaints.mail.service.ts'
 

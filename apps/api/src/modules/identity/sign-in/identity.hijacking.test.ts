@@ -105,7 +105,9 @@ describe('T11: a stranger signed up with the victim’s address before the victi
   })
 
   it('and nobody does anything: within a week the address and the name are free again', async () => {
-    const { dropAbandonedSignUps } = await import('#modules/members/members.registration.service.ts')
+    const { dropAbandonedSignUps } = await import(
+      '#modules/members/registration/members.registration.service.ts'
+    )
     const email = `${unique('victim')}@college.test`
     await world.register({
       type: 'SuperAdmin',

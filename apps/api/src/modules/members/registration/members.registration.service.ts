@@ -26,6 +26,8 @@ import { browserSealOf, signUpCookie } from '#modules/identity/accounts/identity
 import { requireMail } from '#modules/identity/links/identity.mail.service.ts'
 import { hashNewPassword } from '#modules/identity/passwords/identity.passwords.service.ts'
 import { tellSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
+import { canLetIn, canRemove } from '#modules/members/members.policy.ts'
+import { findMember } from '#modules/members/members.queries.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -35,8 +37,6 @@ import { defineJob, enqueue } from '#platform/jobs/jobs.ts'
 import { noSoonerThan } from '#platform/limits/pace.ts'
 import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { canLetIn, canRemove } from './members.policy.ts'
-import { findMember } from './members.queries.ts'
 
 type Registration = EndpointInput<typeof membersApi.register>['body']
 
