@@ -1,4 +1,4 @@
-import type { AppPath } from '../apps/web/src/app/paths.ts'
+import type { AppPath } from '../../apps/web/src/app/paths.ts'
 
 /** What a visit to a page may weigh: bytes as sent with gzip -9, fonts as they are. */
 

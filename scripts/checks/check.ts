@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const steps = ['lint', 'waivers', 'deploy', 'types', 'boundaries', 'unused', 'drift']
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 const outcomes = steps.map((name) => {
   console.log(`\n── check:${name}`)

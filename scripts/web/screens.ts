@@ -3,8 +3,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startDemo } from '../apps/api/scripts/demo/start.ts'
-import { type Album, fillAlbum } from '../e2e/screens/album.ts'
+import { startDemo } from '../../apps/api/scripts/demo/start.ts'
+import { type Album, fillAlbum } from '../../e2e/screens/album.ts'
 import { buildWebIfOld } from './build-web.ts'
 
 const { values } = parseArgs({
@@ -15,7 +15,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '3210' },
   },
 })
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const folder = join(root, values.docs ? 'docs/images' : 'screens')
 
 const started = performance.now()

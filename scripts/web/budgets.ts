@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type AppPath, appPaths, layoutOf, pageOf } from '../apps/web/src/app/paths.ts'
+import { type AppPath, appPaths, layoutOf, pageOf } from '../../apps/web/src/app/paths.ts'
 import { appGroups, type Budget, fontBudget, staticPages } from './budget-table.ts'
 import { buildWebIfOld } from './build-web.ts'
 import { type Built, furtherJs, type Manifest, type Weight, weighPage } from './page-weight.ts'
@@ -12,7 +12,7 @@ type Site = { documents: { file: string; paths: string[] }[] }
 type Row = { path: string; weight: Weight; further: number | undefined; faults: string[] }
 
 const { values } = parseArgs({ options: { files: { type: 'boolean', default: false } } })
-const dist = join(import.meta.dirname, '../apps/web/dist')
+const dist = join(import.meta.dirname, '../../apps/web/dist')
 buildWebIfOld()
 
 const built: Built = {

@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path'
 import { type Cruise, cruise, cruisedFolders, unseenFiles } from './boundaries.ts'
 import { mutations } from './boundary-mutations.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const notCopied = new Set(['node_modules', 'dist', 'test-results', 'playwright-report'])
 
 /** A copy, so that neither a crash here nor someone working in the tree can disturb the other. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import './ensure-env.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 process.loadEnvFile(join(root, '.env'))
 
 const setup = spawnSync('npm', ['run', '--silent', 'db:setup'], { cwd: root, stdio: 'inherit' })

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { cruise, unseenFiles } from './boundaries.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const result = cruise(root)
 const own = result.modules.filter((module) => !module.source.includes('node_modules/'))
 const imports = own.reduce((count, module) => count + module.dependencies.length, 0)

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 // By its path: `typescript` is the 6.x that other tools need for its API, and brings a compiler too.
 const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('@typescript/native/package.json')))
 // tsconfig.node.json is the part of a workspace that runs on Node: tests and build configuration.

@@ -3,6 +3,6 @@ import { readFileSync } from 'node:fs'
 import { countResults } from './results.ts'
 
 const file = process.argv[2]
-if (!file) throw new Error('Usage: node scripts/count-results.ts <report.json>')
+if (!file) throw new Error('Usage: node scripts/reports/count-results.ts <report.json>')
 const { passed, failed, retried } = countResults(JSON.parse(readFileSync(file, 'utf8')))
 console.log(`${passed} ${failed} ${retried}`)

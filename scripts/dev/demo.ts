@@ -1,7 +1,7 @@
 // `npm run demo [-- --port 3200]`: a college to look around in, on a fresh database of its own, until Ctrl-C.
 import { parseArgs } from 'node:util'
-import { type Demo, startDemo } from '../apps/api/scripts/demo/start.ts'
-import { buildWebIfOld } from './build-web.ts'
+import { type Demo, startDemo } from '../../apps/api/scripts/demo/start.ts'
+import { buildWebIfOld } from '../web/build-web.ts'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '3200' } } })
 

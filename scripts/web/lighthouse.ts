@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, port: { type: 'string', default: '3110' } },
 })
 const paths = positionals.length > 0 ? positionals : ['/', '/Login']
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const url = `http://localhost:${values.port}`
 
 const chromeFlags = [
