@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectNoViolationsAnywhere } from './axe.ts'
 import { mailsTo } from './mail.ts'
 import { aCollege, anAddress, aStudent, type Credentials, goodPassword, signIn } from './people.ts'
-import { totpOf } from './totp.ts'
-import { test } from './watched-page.ts'
+import { expectNoViolationsAnywhere } from './support/axe.ts'
+import { totpOf } from './support/totp.ts'
+import { test } from './support/watched-page.ts'
 
 test.setTimeout(180_000)
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from './watched-page.ts'
+import { test } from './support/watched-page.ts'
 
 // The page itself, not what it imports: the name and eight letters of its hash.
 const loginCode = /\/static\/js\/login-[\w-]{8}\.js/

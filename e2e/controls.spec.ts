@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoViolationsAnywhere } from './axe.ts'
 import { linkMailedTo } from './mail.ts'
 import {
   aCollege,
@@ -10,8 +9,9 @@ import {
   pay,
   signIn,
 } from './people.ts'
-import { forgiveRefusals } from './refusals.ts'
-import { test } from './watched-page.ts'
+import { expectNoViolationsAnywhere } from './support/axe.ts'
+import { forgiveRefusals } from './support/refusals.ts'
+import { test } from './support/watched-page.ts'
 
 test.setTimeout(180_000)
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectNoViolationsAnywhere } from './axe.ts'
-import { test } from './watched-page.ts'
+import { expectNoViolationsAnywhere } from './support/axe.ts'
+import { test } from './support/watched-page.ts'
 
 test.setTimeout(90_000)
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aCollege, aDepartmentAdmin, aStudent, type Credentials, signIn } from './people.ts'
-import { forgiveRefusals } from './refusals.ts'
-import { test } from './watched-page.ts'
+import { forgiveRefusals } from './support/refusals.ts'
+import { test } from './support/watched-page.ts'
 
 /** Section 2 of the specification, with the routes of our own. Nobody else may see a page: the guard leads to `/`. */
 const guarded: Record<string, { role: string; title: string }> = {

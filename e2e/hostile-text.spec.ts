@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, request } from '@playwright/test'
-import { hostileTexts } from './hostile-text.ts'
 import { mailsTo } from './mail.ts'
 import { aCollege, aDepartmentAdmin, aStudent, type Credentials, pay, signIn } from './people.ts'
 import { origin } from './site.ts'
-import { test } from './watched-page.ts'
+import { hostileTexts } from './support/hostile-text.ts'
+import { test } from './support/watched-page.ts'
 
 // T22. What people write is text on every screen of every role and in every mail. The watched page fails the test on
 // anything the Content-Security-Policy refuses: a text that became a script or a style would be heard there, too.

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoViolationsAnywhere } from './axe.ts'
 import { mailsTo } from './mail.ts'
 import { aCollege, aComplaint, aDepartmentAdmin, aStudent, setStatus, signIn } from './people.ts'
-import { forgiveRefusals } from './refusals.ts'
-import { test } from './watched-page.ts'
+import { expectNoViolationsAnywhere } from './support/axe.ts'
+import { forgiveRefusals } from './support/refusals.ts'
+import { test } from './support/watched-page.ts'
 
 test.setTimeout(180_000)
 

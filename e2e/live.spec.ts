@@ -12,7 +12,7 @@ import {
   setStatus,
   signIn,
 } from './people.ts'
-import { test } from './watched-page.ts'
+import { test } from './support/watched-page.ts'
 
 // What one person does, the others see within a second or so, each in a browser of their own; and nobody else does.
 // A second is the goal on a quiet machine; the tests wait a little longer, and far less than the next asking.

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { aCollege, aComplaint, aDepartmentAdmin, aStudent, type Credentials, signIn } from './people.ts'
 import { testBuildOrigin } from './site.ts'
-import { test } from './watched-page.ts'
+import { test } from './support/watched-page.ts'
 
 // In the test build the language `xx` sets every word of a text file in ⟦ ⟧: a word without them was written elsewhere.
 

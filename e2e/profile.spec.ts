@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { expectNoViolationsAnywhere } from './axe.ts'
 import { mailsTo } from './mail.ts'
 import { aCollege, aDepartmentAdmin, aStudent, signIn } from './people.ts'
-import { test } from './watched-page.ts'
+import { expectNoViolationsAnywhere } from './support/axe.ts'
+import { test } from './support/watched-page.ts'
 
 test.setTimeout(180_000)
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoViolations } from './axe.ts'
 import { mailsTo } from './mail.ts'
-import { test } from './watched-page.ts'
+import { expectNoViolations } from './support/axe.ts'
+import { test } from './support/watched-page.ts'
 
 /** As the service under test is told. */
 const office = 'office@counterfoil.test'

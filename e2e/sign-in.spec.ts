@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, request } from '@playwright/test'
-import { expectNoViolationsAnywhere } from './axe.ts'
 import { linkMailedTo, mailsTo } from './mail.ts'
 import {
   aCollege,
@@ -11,10 +10,11 @@ import {
   goodPassword,
   signIn,
 } from './people.ts'
-import { forgiveRefusals } from './refusals.ts'
 import { origin } from './site.ts'
-import { keyOf, totpOf } from './totp.ts'
-import { test } from './watched-page.ts'
+import { expectNoViolationsAnywhere } from './support/axe.ts'
+import { forgiveRefusals } from './support/refusals.ts'
+import { keyOf, totpOf } from './support/totp.ts'
+import { test } from './support/watched-page.ts'
 
 // Judging a screen in both schemes and two widths takes a while on a small machine.
 test.setTimeout(120_000)

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoViolationsAnywhere } from './axe.ts'
 import { linkMailedTo, mailsTo } from './mail.ts'
 import { aCollege, aCollegeName, anAddress, goodPassword } from './people.ts'
-import { forgiveRefusals } from './refusals.ts'
-import { test } from './watched-page.ts'
+import { expectNoViolationsAnywhere } from './support/axe.ts'
+import { forgiveRefusals } from './support/refusals.ts'
+import { test } from './support/watched-page.ts'
 
 // Judging a screen in both schemes and two widths takes a while on a small machine.
 test.setTimeout(120_000)

@@ -9,9 +9,9 @@ import {
   setStatus,
   signIn,
 } from './people.ts'
-import { forgiveRefusals } from './refusals.ts'
-import { endSession, openUntold, takeRoleAway } from './revocation.ts'
-import { test } from './watched-page.ts'
+import { forgiveRefusals } from './support/refusals.ts'
+import { endSession, openUntold, takeRoleAway } from './support/revocation.ts'
+import { test } from './support/watched-page.ts'
 
 // What the specification says in passing, and what no journey comes across. The others are in the files that
 // docs/specification-conformance.md names.

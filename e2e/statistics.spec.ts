@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { expectNoViolationsAnywhere } from './axe.ts'
 import { aCollege, aComplaint, aDepartmentAdmin, aStudent, pay, setStatus, signIn } from './people.ts'
-import { forgiveRefusals } from './refusals.ts'
-import { test } from './watched-page.ts'
+import { expectNoViolationsAnywhere } from './support/axe.ts'
+import { forgiveRefusals } from './support/refusals.ts'
+import { test } from './support/watched-page.ts'
 
 test.setTimeout(120_000)
 

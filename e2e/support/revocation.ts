@@ -1,9 +1,9 @@
 // What people lose while a screen of theirs is open. The stream that would tell them stays silent, so that the screen
 // finds out by itself.
 import type { Page } from '@playwright/test'
-import { administratorPool } from '../apps/api/src/testing/database/database.ts'
-import { type Credentials, signIn } from './people.ts'
-import { origin } from './site.ts'
+import { administratorPool } from '../../apps/api/src/testing/database/database.ts'
+import { type Credentials, signIn } from '../people.ts'
+import { origin } from '../site.ts'
 
 /** Nobody tells this page anything: its stream never opens. Before it is loaded. */
 async function stopTelling(page: Page): Promise<void> {
