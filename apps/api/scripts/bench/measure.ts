@@ -4,8 +4,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 
+export type Child = { pid: number; order: <Report>(given: object) => Promise<Report>; stop: () => void }
+
 /** A child that answers each order with one report. */
-export function startChild(script: string) {
+export function startChild(script: string): Child {
   const child: ChildProcess = fork(join(import.meta.dirname, script))
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${script} ended`)))
   ended.catch(() => undefined)

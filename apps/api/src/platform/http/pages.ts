@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { ensure, Problem } from '#platform/problem.ts'
 
-/**
- * Comes after every id, so that the first page is asked for like any other.
- * @internal exported for the benches.
- */
-export const endOfList = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+/** Comes after every id, so that the first page is asked for like any other. */
+const endOfList = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const startOfList = '00000000-0000-0000-0000-000000000000'
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const sources = join(import.meta.dirname, '../..')
+const thisApi = join(import.meta.dirname, '../../..')
 
 type Exit = { code: number | null; signal: NodeJS.Signals | null }
 export type Service = {
@@ -27,8 +27,8 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-function run(script: string, env: Env, nodeOptions: readonly string[]) {
-  const child: ChildProcess = spawn(process.execPath, [...nodeOptions, join(sources, script)], {
+function run(script: string, env: Env, nodeOptions: readonly string[], api = thisApi) {
+  const child: ChildProcess = spawn(process.execPath, [...nodeOptions, join(api, 'src', script)], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -48,16 +48,21 @@ export function runScript(script: string, env: Env) {
   return { exited, output, kill: (signal: NodeJS.Signals) => child.kill(signal) }
 }
 
+type Options = {
+  port?: number
+  nodeOptions?: readonly string[]
+  /** The `apps/api` whose server this is; ours unless another is named. */
+  api?: string
+}
+
 /** The real server in a process of its own, as soon as it is ready. */
-export async function startService(
-  env: Env,
-  options: { port?: number; nodeOptions?: readonly string[] } = {},
-): Promise<Service> {
+export async function startService(env: Env, options: Options = {}): Promise<Service> {
   const port = options.port ?? (await freePort())
   const { child, exited, output } = run(
     'server.ts',
     { ...env, PORT: String(port) },
     options.nodeOptions ?? [],
+    options.api,
   )
   const url = `http://127.0.0.1:${port}`
   const kill = (signal: NodeJS.Signals) => {

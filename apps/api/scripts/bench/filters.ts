@@ -1,0 +1,59 @@
+// Every filter of the inbox in one large college where some match forty complaints, its oldest: how long each takes
+// beside the page without a filter. One client asks, all cases in turn, so that a busy second hits them alike.
+import { administratorPool } from '#testing/database/database.ts'
+import { type InboxCase, inboxCases, nameOfCase, plainInbox } from '#testing/database/inbox-cases.ts'
+import type { Service } from '#testing/processes/service.ts'
+import type { Head } from './colleges.ts'
+import { median } from './measure.ts'
+
+const turns = 40
+const goal = 1.5
+
+export async function benchFilters(
+  database: string,
+  service: Service,
+  head: Head | undefined,
+): Promise<void> {
+  if (!head) throw new Error('no college')
+  const ids = await departmentIds(database, head.collegeId)
+  const cases = [plainInbox, ...inboxCases]
+  const urls = cases.map((one) => `${service.url}/api/complaints?${queryOf(one, ids)}`)
+  const times = urls.map((): number[] => [])
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const [at, url] of urls.entries()) {
+      const started = performance.now()
+      const answer = await fetch(url, { headers: { cookie: head.cookie } })
+      if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
+      await answer.arrayBuffer()
+      // The first turns plan and prepare.
+      if (turn >= 10) times[at]?.push(performance.now() - started)
+    }
+  }
+  print(cases.map((one, at) => ({ name: nameOfCase(one), ms: median(times[at] ?? []) })))
+}
+
+function print([plain, ...others]: { name: string; ms: number }[]): void {
+  const plainMs = plain?.ms ?? 0
+  const ratios = others.map(({ name, ms }) => ({ name, ratio: ms / plainMs }))
+  const worst = ratios.toSorted((a, b) => b.ratio - a.ratio)
+  console.log(
+    `\nin the large college: ${plainMs.toFixed(1)} ms without a filter; ${others.length} filters beside it:`,
+  )
+  for (const { name, ratio } of worst.slice(0, 12)) console.log(`  ${ratio.toFixed(2).padStart(6)}  ${name}`)
+  const above = ratios.filter(({ ratio }) => ratio > goal).length
+  console.log(
+    `median ${median(ratios.map(({ ratio }) => ratio)).toFixed(2)}, ${above} above ${goal} (goal none)`,
+  )
+}
+
+async function departmentIds(database: string, collegeId: string): Promise<Map<string, string>> {
+  const db = administratorPool(database, 1)
+  const { rows } = await db.query('select id, name from departments where college_id = $1', [collegeId])
+  await db.end()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+function queryOf({ department, ...others }: InboxCase, ids: Map<string, string>): URLSearchParams {
+  const departmentId = department === undefined ? undefined : ids.get(department)
+  return new URLSearchParams({ limit: '50', ...others, ...(departmentId ? { departmentId } : {}) })
+}

@@ -1,0 +1,35 @@
+import { complaintStatuses } from '@counterfoil/contract/complaints'
+import { priorities } from '@counterfoil/contract/fields'
+import { unevenDepartments } from './seed-complaints.ts'
+
+/** One way to filter the inbox, as its query string names it; the department by its name. */
+export type InboxCase = Partial<
+  Record<'status' | 'priority' | 'department' | 'day' | 'order' | 'after', string>
+>
+
+type Dimension = readonly InboxCase[]
+const dimensions: readonly Dimension[] = [
+  complaintStatuses.map((status) => ({ status })),
+  priorities.map((priority) => ({ priority })),
+  Object.values(unevenDepartments).map((department) => ({ department })),
+  [{ day: 'today' }],
+]
+
+const pairsOf = (one: Dimension, other: Dimension) => one.flatMap((a) => other.map((b) => ({ ...a, ...b })))
+
+const alone = dimensions.flat()
+const pairs = dimensions.flatMap((one, at) =>
+  dimensions.slice(at + 1).flatMap((other) => pairsOf(one, other)),
+)
+const [statuses = [], levels = [], departments = []] = dimensions
+/** What a department admin's pair of filters comes to. */
+const triples = pairsOf(pairsOf(statuses, levels), departments)
+const oldestFirst = [...alone, ...pairs].map((one) => ({ ...one, order: 'oldest' }))
+
+/** The page without a filter, which all others are measured by. */
+export const plainInbox: InboxCase = {}
+
+/** Every filter that the screen offers, alone, in pairs and as three, from both ends of the list. */
+export const inboxCases: readonly InboxCase[] = [...alone, ...pairs, ...triples, ...oldestFirst]
+
+export const nameOfCase = (one: InboxCase) => Object.values(one).join(' + ') || 'no filter'

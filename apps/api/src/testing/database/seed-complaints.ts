@@ -1,0 +1,91 @@
+import type pg from 'pg'
+
+/** Departments of a large college as uneven as life: the hostel has a third, Law forty complaints in all. */
+export const unevenDepartments = {
+  large: 'Hostel',
+  rare: 'Law',
+  /** Besides its forty oldest. */
+  neverPending: 'Library',
+  /** Besides its forty oldest. */
+  neverMedium: 'Commerce',
+} as const
+
+/**
+ * Writes complaints into every college that has students, in the database itself and with its checks put off: a million
+ * rows take a minute. Nine in ten are closed and the open ones are recent. `large` of them go to the first college.
+ */
+export async function seedComplaints(
+  db: pg.Pool,
+  { each, large = 0 }: { each: number; large?: number },
+): Promise<void> {
+  const client = await db.connect()
+  try {
+    await client.query("set session_replication_role = 'replica'")
+    await client.query(filedRows, [each, large])
+    await client.query(withRareRows)
+    await client.query(withoutThemElsewhere)
+    for (const statement of writes) await client.query(statement)
+  } finally {
+    client.release(true)
+  }
+}
+
+/** `share` is how far a complaint lies between the oldest (0) and the newest (1); `dice` and `chance` vary the rest. */
+const filedRows = `create temporary table filed as
+  with students as (
+    select college_id, min(id::text)::uuid as user_id, row_number() over (order by min(id::text)) = 1 as is_first
+    from "user" where role = 'student' group by college_id
+  ), numbered as (
+    select college_id, user_id, size, n, is_first and $2::int > 0 as is_large, n::float8 / size as share,
+      hashint4(n) & 127 as dice, hashint4(n + 7919) & 15 as chance
+    from students, lateral (select case when is_first and $2::int > 0 then $2::int else $1::int end as size) one,
+      generate_series(1, size) n
+  )
+  select college_id, user_id, is_large, n as number, gen_random_uuid() as description_id,
+    case when share > 0.9 then (array['pending','pending','in-progress'])[1 + dice % 3]
+      when dice < 6 and not is_large then 'rejected' else 'resolved' end as status,
+    (array['low','low','low','medium','medium','high'])[1 + dice % case when is_large then 5 else 6 end] as priority,
+    (array['Hostel','Hostel','Hostel','Hostel','Hostel','Library','Library','Library','Commerce','Commerce',
+      'Computer Science','Electrical','Mechanical','Arts & wellbeing','Electrical','Hostel'])[1 + chance] as department,
+    now() - make_interval(secs => (size - n) * 3.0e7 / size) as filed_at
+  from numbered`
+
+const { large, rare, neverPending, neverMedium } = unevenDepartments
+
+/**
+ * What the large college hardly has: forty of each, its oldest, so that a list which walks back from the newest passes
+ * everything else first.
+ */
+const withRareRows = `update filed set
+    (status, priority, department) = (select forty.status, forty.priority, forty.department from (values
+      (1, 'rejected', 'low', '${large}'), (2, 'resolved', 'low', '${rare}'), (3, 'resolved', 'high', '${large}'),
+      (4, 'pending', 'low', '${neverPending}'), (5, 'in-progress', 'medium', '${large}'),
+      (6, 'resolved', 'medium', '${neverMedium}')
+    ) as forty (nth, status, priority, department) where nth = 1 + (number - 1) / 40)
+  where is_large and number <= 240`
+const withoutThemElsewhere = `update filed set
+    status = case when department = '${neverPending}' and status = 'pending' then 'in-progress' else status end,
+    priority = case when priority <> 'medium' then priority
+      when status = 'in-progress' or department in ('${neverMedium}', '${neverPending}') then 'low' else priority end
+  where is_large and number > 240`
+
+const writes = [
+  `insert into complaints (college_id, id, number, department_id, status, priority, date, subject, description_id, filed_at)
+   select f.college_id, (lpad(to_hex((extract(epoch from filed_at) * 1000)::bigint), 12, '0') || '7' ||
+       substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid,
+     number, d.id, status, priority, (filed_at at time zone 'Asia/Kolkata')::date, 'No water on floor ' || number,
+     description_id, filed_at
+   from filed f join departments d on d.college_id = f.college_id and d.name = f.department order by filed_at`,
+  `insert into complaint_texts (college_id, id, complaint_id, body)
+   select college_id, description_id, id, 'The taps have been dry since the morning, again.' from complaints`,
+  `insert into complaint_reporters (college_id, complaint_id, user_id, name, roll, email, phone)
+   select c.college_id, c.id, f.user_id, 'Asha Devi', '42', 'asha@seeded.test', '9876543210'
+   from complaints c join filed f on f.description_id = c.description_id`,
+  `insert into complaint_events (college_id, id, complaint_id, type, actor_role, details)
+   select college_id, id, id, 'filed', 'student', '{"to":"pending"}' from complaints`,
+  'insert into complaint_counts select college_id, department_id, status, priority, count(*) from complaints group by 1, 2, 3, 4',
+  `insert into complaint_day_counts (college_id, day, department_id, status, priority, total)
+   select college_id, date, department_id, status, priority, count(*) from complaints group by 1, 2, 3, 4, 5`,
+  'insert into complaint_numbers select college_id, max(number) from complaints group by 1',
+  'analyze',
+]
