@@ -4,6 +4,7 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { createQueues } from '#platform/jobs/jobs.ts'
 import { modules } from '../src/modules.ts'
+import { buildIndexes } from './indexes.ts'
 
 const ownMigrations = new URL('../migrations', import.meta.url).pathname
 /** Any fixed number: the one lock that all migrators of a database share. */
@@ -21,6 +22,7 @@ export async function migrateDatabase(ownerUrl: string, folder = ownMigrations):
     await client.query('select pg_advisory_lock($1)', [migratorsLock])
     await client.query("set lock_timeout = '500ms'")
     await withRetries(() => migrate(drizzle({ client }), { migrationsFolder: folder }))
+    await buildIndexes(client)
     await prepareQueues(ownerUrl)
     await grantQueues(client)
   } finally {

@@ -19,5 +19,8 @@ export type OpenContext = { visit: Visit }
 /** Signed in, without a transaction of ours: better-auth keeps its own. */
 export type ActorContext = OpenContext & { actor: Actor; announce: (announcement: Announcement) => void }
 
+/** A request that only reads: what it asks for together leaves in one trip. */
+export type ReadContext = OpenContext & { actor: Actor; tx: Tx }
+
 /** One request's world: who asks, one transaction that sees only their college, what to announce after commit. */
-export type Context = ActorContext & { tx: Tx }
+export type Context = ActorContext & ReadContext

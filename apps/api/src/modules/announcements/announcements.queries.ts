@@ -1,48 +1,33 @@
 import type { Priority } from '@counterfoil/contract/fields'
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import { departments } from '#modules/colleges/colleges.table.ts'
-import { prepared, type Tx } from '#platform/database/database.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { defineList, type Tx } from '#platform/database/database.ts'
+import { moment, momentOrNull, oneOf, optional, shape, text } from '#platform/database/shapes.ts'
 import { announcements } from './announcements.table.ts'
 
-type ListedAnnouncement = {
-  id: string
-  title: string
-  description: string
-  priority: Priority
-  department: { id: string; name: string } | null
-  createdAt: Date
-  editedAt: Date | null
-}
+/** A row of the list. */
+const announcementShape = shape({
+  id: text('a.id'),
+  title: text('a.title'),
+  description: text('a.body'),
+  priority: oneOf<Priority>('a.priority'),
+  department: optional({ id: text('d.id'), name: text('d.name') }),
+  createdAt: moment('a.created_at'),
+  editedAt: momentOrNull('a.edited_at'),
+})
+
+/** Newest first. */
+const announcementsOf = defineList(
+  announcementShape,
+  (columns) => `select ${columns} from announcements a
+    left join departments d on d.college_id = a.college_id and d.id = a.department_id
+    where a.college_id = $1 and a.removed_at is null and a.id < $2 order by a.id desc limit $3`,
+)
+
 type Page = { collegeId: string; before: string; limit: number }
 
-/** Newest first; ids are time-ordered, so the id is the key of the page. */
-export const listAnnouncementsOf = prepared<ListedAnnouncement[], Page>((db) =>
-  db
-    .select({
-      id: announcements.id,
-      title: announcements.title,
-      description: announcements.body,
-      priority: announcements.priority,
-      department: { id: departments.id, name: departments.name },
-      createdAt: announcements.createdAt,
-      editedAt: announcements.editedAt,
-    })
-    .from(announcements)
-    .leftJoin(
-      departments,
-      and(eq(departments.collegeId, announcements.collegeId), eq(departments.id, announcements.departmentId)),
-    )
-    .where(
-      and(
-        eq(announcements.collegeId, sql.placeholder('collegeId')),
-        isNull(announcements.removedAt),
-        lt(announcements.id, sql.placeholder('before')),
-      ),
-    )
-    .orderBy(desc(announcements.id))
-    .limit(sql.placeholder('limit'))
-    .prepare('announcements_of_college'),
-)
+/** Ids are time-ordered, so the id is the key of the page. */
+export const listAnnouncementsOf = (tx: Tx, { collegeId, before, limit }: Page) =>
+  announcementsOf(tx, [collegeId, before, limit])
 
 type Words = { title: string; description: string; priority: Priority }
 type NewAnnouncement = Words & {
@@ -71,7 +56,7 @@ export async function findAnnouncement(
       priority: announcements.priority,
     })
     .from(announcements)
-    .where(oneOf(collegeId, id))
+    .where(byId(collegeId, id))
     .for('update')
   return announcement
 }
@@ -85,12 +70,12 @@ export async function updateAnnouncement(
   await tx
     .update(announcements)
     .set({ ...rest, ...(body === undefined ? {} : { body }), editedAt: sql`now()` })
-    .where(oneOf(collegeId, id))
+    .where(byId(collegeId, id))
 }
 
 export async function updateToRemoved(tx: Tx, collegeId: string, id: string): Promise<void> {
-  await tx.update(announcements).set({ removedAt: sql`now()` }).where(oneOf(collegeId, id))
+  await tx.update(announcements).set({ removedAt: sql`now()` }).where(byId(collegeId, id))
 }
 
-const oneOf = (collegeId: string, id: string) =>
+const byId = (collegeId: string, id: string) =>
   and(eq(announcements.collegeId, collegeId), eq(announcements.id, id), isNull(announcements.removedAt))

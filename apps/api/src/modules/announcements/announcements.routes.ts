@@ -1,6 +1,6 @@
 import { announcementsApi } from '@counterfoil/contract/announcements'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '#platform/http/serve.ts'
+import { serve, serveList } from '#platform/http/serve.ts'
 import {
   editAnnouncement,
   listAnnouncements,
@@ -10,7 +10,7 @@ import {
 } from './announcements.service.ts'
 
 export function announcementsRoutes(app: FastifyInstance): void {
-  serve(app, announcementsApi.list, (ctx, { query }) => listAnnouncements(ctx, query))
+  serveList(app, announcementsApi.list, (ctx, { query }) => listAnnouncements(ctx, query))
   serve(app, announcementsApi.readPosting, (ctx) => readPosting(ctx))
   serve(app, announcementsApi.post, (ctx, { body }) => postAnnouncement(ctx, body))
   serve(app, announcementsApi.edit, (ctx, { params, body }) => editAnnouncement(ctx, params.id, body))

@@ -4,7 +4,7 @@ import { announcementsThisWeek, requireAnnouncementPlace } from '#modules/billin
 import { findDepartmentName, readCollegeName } from '#modules/colleges/colleges.service.ts'
 import { settingsOf } from '#modules/colleges/colleges.settings.service.ts'
 import { audit } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, ReadContext } from '#platform/context.ts'
 import { pageOf, pageStart } from '#platform/http/pages.ts'
 import { newId } from '#platform/ids.ts'
 import { ensure, Problem } from '#platform/problem.ts'
@@ -21,40 +21,42 @@ type Page = { after?: string | undefined; limit: number }
 
 /** Everybody of the college reads them all, whoever speaks. */
 export async function listAnnouncements(
-  ctx: Context,
+  ctx: ReadContext,
   { after, limit }: Page,
 ): Promise<{ items: Announcement[]; next: string | null }> {
   const { collegeId } = ctx.actor
-  const rows = await listAnnouncementsOf(ctx.tx, { collegeId, before: pageStart(after), limit: limit + 1 })
-  const rule = await postingRule(ctx)
+  const [rows, rule] = await Promise.all([
+    listAnnouncementsOf(ctx.tx, { collegeId, before: pageStart(after), limit: limit + 1 }),
+    postingRule(ctx),
+  ])
   const { items, next } = pageOf(rows, limit)
   const present = (row: (typeof items)[number]): Announcement => {
     const isChangeable = canChange(ctx.actor, { departmentId: row.department?.id ?? null }, rule)
-    return {
-      ...row,
-      createdAt: row.createdAt.toISOString(),
-      editedAt: row.editedAt?.toISOString() ?? null,
-      can: { edit: isChangeable, remove: isChangeable },
-    }
+    return { ...row, can: { edit: isChangeable, remove: isChangeable } }
   }
   return { items: items.map(present), next }
 }
 
 /** The setting is about department admins; nobody else's list pays for reading it. */
-async function postingRule(ctx: Context): Promise<{ departmentAdminsMayPost: boolean }> {
+async function postingRule(ctx: ReadContext): Promise<{ departmentAdminsMayPost: boolean }> {
   if (ctx.actor.role !== 'DepartmentAdmin') return { departmentAdminsMayPost: false }
   return settingsOf(ctx.tx, ctx.actor.collegeId)
 }
 
-export async function readPosting(ctx: Context) {
+export async function readPosting(ctx: ReadContext) {
   const { collegeId } = ctx.actor
   const departmentId = speaksFor(ctx.actor)
-  const name = departmentId === null ? undefined : await findDepartmentName(ctx.tx, collegeId, departmentId)
+  const [name, rule, collegeName, thisWeek] = await Promise.all([
+    departmentId === null ? undefined : findDepartmentName(ctx.tx, collegeId, departmentId),
+    postingRule(ctx),
+    readCollegeName(ctx.tx, collegeId),
+    announcementsThisWeek(ctx.tx, collegeId),
+  ])
   return {
-    may: canPost(ctx.actor, await postingRule(ctx)),
-    collegeName: await readCollegeName(ctx.tx, collegeId),
+    may: canPost(ctx.actor, rule),
+    collegeName,
     department: departmentId === null || name === undefined ? null : { id: departmentId, name },
-    thisWeek: await announcementsThisWeek(ctx.tx, collegeId),
+    thisWeek,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Plan } from '@counterfoil/contract/billing'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { allowanceUses, subscriptions, weeklyUses } from './billing.table.ts'
 
@@ -49,18 +49,15 @@ export async function updateUseDown(tx: Tx, collegeId: string, allowance: string
 
 type WeeklyUse = { collegeId: string; allowance: 'announcements'; week: string }
 
-export async function findWeeklyUse(tx: Tx, { collegeId, allowance, week }: WeeklyUse): Promise<number> {
+/** Of the newest week that has any. Asked for together with the college's time zone, which says whether that is now. */
+export async function findLastWeeklyUse(tx: Tx, collegeId: string, allowance: WeeklyUse['allowance']) {
   const [row] = await tx
-    .select({ used: weeklyUses.used })
+    .select({ week: weeklyUses.week, used: weeklyUses.used })
     .from(weeklyUses)
-    .where(
-      and(
-        eq(weeklyUses.collegeId, collegeId),
-        eq(weeklyUses.allowance, allowance),
-        eq(weeklyUses.week, week),
-      ),
-    )
-  return row?.used ?? 0
+    .where(and(eq(weeklyUses.collegeId, collegeId), eq(weeklyUses.allowance, allowance)))
+    .orderBy(desc(weeklyUses.week))
+    .limit(1)
+  return row
 }
 
 /** Takes one of the week if the limit leaves one. The first of a week makes the row, and rivals wait for it. */

@@ -2,13 +2,13 @@ import type { Plan } from '@counterfoil/contract/billing'
 import { mondayOf } from '@counterfoil/contract/days'
 import { findToday } from '#modules/colleges/colleges.service.ts'
 import { config } from '#platform/config.ts'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import {
+  findLastWeeklyUse,
   findPlan,
   findUse,
-  findWeeklyUse,
   insertSubscription,
   insertWeeklyUse,
   updateUse,
@@ -19,15 +19,18 @@ import { type Allowances, allowancesOf } from './billing.rules.ts'
 type Use = { used: number; limit: number | null }
 type PlanAnswer = { plan: Plan; billing: 'on' | 'off'; admins: Use; announcementsThisWeek: Use }
 
-export async function readPlan(ctx: Context): Promise<PlanAnswer> {
+export async function readPlan(ctx: ReadContext): Promise<PlanAnswer> {
   const { collegeId } = ctx.actor
-  const plan = await requirePlan(ctx.tx, collegeId)
-  const used = await findUse(ctx.tx, collegeId, 'admins')
+  const [plan, used, thisWeek] = await Promise.all([
+    requirePlan(ctx.tx, collegeId),
+    findUse(ctx.tx, collegeId, 'admins'),
+    announcementsThisWeek(ctx.tx, collegeId),
+  ])
   return {
     plan,
     billing: config.BILLING,
     admins: { used, limit: allowancesOf(plan, config.BILLING).admins },
-    announcementsThisWeek: await announcementsThisWeek(ctx.tx, collegeId),
+    announcementsThisWeek: thisWeek,
   }
 }
 
@@ -59,8 +62,13 @@ export async function giveAdminPlaceBack(tx: Tx, collegeId: string): Promise<voi
 }
 
 export async function announcementsThisWeek(tx: Tx, collegeId: string): Promise<Use> {
-  const { announcementsPerWeek: limit } = allowancesOf(await requirePlan(tx, collegeId), config.BILLING)
-  return { used: await findWeeklyUse(tx, await thisWeekOf(tx, collegeId)), limit }
+  const [plan, { week }, last] = await Promise.all([
+    requirePlan(tx, collegeId),
+    thisWeekOf(tx, collegeId),
+    findLastWeeklyUse(tx, collegeId, 'announcements'),
+  ])
+  const { announcementsPerWeek: limit } = allowancesOf(plan, config.BILLING)
+  return { used: last?.week === week ? last.used : 0, limit }
 }
 
 /** Takes one of the week's announcements, or refuses. Deleting the announcement does not give it back. */

@@ -1,6 +1,7 @@
 import type { CollegeSettings } from '@counterfoil/contract/colleges'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { prepared, type Tx } from '#platform/database/database.ts'
+import { defineList, prepared, type Tx } from '#platform/database/database.ts'
+import { shape, text } from '#platform/database/shapes.ts'
 import { colleges, departments } from './colleges.table.ts'
 
 export type CollegeFacts = { id: string; name: string }
@@ -71,15 +72,12 @@ export async function insertDepartments(
   await tx.insert(departments).values(rows)
 }
 
-export const listDepartmentsOf = prepared<{ id: string; name: string }[], { collegeId: string }>((db) =>
-  db
-    .select({ id: departments.id, name: departments.name })
-    .from(departments)
-    .where(eq(departments.collegeId, sql.placeholder('collegeId')))
-    .orderBy(asc(departments.name))
-    .limit(500)
-    .prepare('departments_of_college'),
+const departmentsOf = defineList(
+  shape({ id: text('id'), name: text('name') }),
+  (columns) => `select ${columns} from departments where college_id = $1 order by name limit 500`,
 )
+
+export const listDepartmentsOf = (tx: Tx, collegeId: string) => departmentsOf(tx, [collegeId])
 
 type DepartmentFacts = { id: string; name: string }
 

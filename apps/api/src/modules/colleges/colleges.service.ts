@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { collegeNameKey, startingDepartments } from '@counterfoil/contract/colleges'
 import * as z from 'zod/mini'
 import { todayIn } from '#platform/clock.ts'
-import type { Context, OpenContext } from '#platform/context.ts'
+import type { OpenContext, ReadContext } from '#platform/context.ts'
 import { inCollegeAsWorker, outsideCollegesAsWorker, type Tx } from '#platform/database/database.ts'
 import { enterCollege, unscoped } from '#platform/database/database-unscoped.ts'
 import { forgetKeys } from '#platform/http/idempotency.ts'
@@ -37,8 +37,8 @@ export async function isRegistered(_ctx: OpenContext, name: string): Promise<{ r
   return { registered: college !== undefined }
 }
 
-export async function listDepartments(ctx: Context): Promise<{ items: { id: string; name: string }[] }> {
-  return { items: await listDepartmentsOf(ctx.tx, { collegeId: ctx.actor.collegeId }) }
+export async function listDepartments(ctx: ReadContext): Promise<{ items: { id: string; name: string }[] }> {
+  return { items: await listDepartmentsOf(ctx.tx, ctx.actor.collegeId) }
 }
 
 /** Asked before anything about the account: what the college wants is public, whether the address is known is not. */

@@ -1,6 +1,6 @@
 import type { CollegeSettings } from '@counterfoil/contract/colleges'
 import { audit } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, ReadContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { findSettings, updateSettings } from './colleges.queries.ts'
 
@@ -11,7 +11,7 @@ export async function settingsOf(tx: Tx, collegeId: string): Promise<CollegeSett
   return settings
 }
 
-export async function readSettings(ctx: Context): Promise<CollegeSettings> {
+export async function readSettings(ctx: ReadContext): Promise<CollegeSettings> {
   return settingsOf(ctx.tx, ctx.actor.collegeId)
 }
 

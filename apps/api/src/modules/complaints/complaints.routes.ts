@@ -1,6 +1,6 @@
 import { complaintsApi } from '@counterfoil/contract/complaints'
 import type { FastifyInstance } from 'fastify'
-import { serve, serveHotList } from '#platform/http/serve.ts'
+import { serve, serveList } from '#platform/http/serve.ts'
 import {
   changeStatus,
   editComplaint,
@@ -13,9 +13,9 @@ import { countInbox, countOwn, listInbox, listOwn, readComplaint, readFiling } f
 export function complaintsRoutes(app: FastifyInstance): void {
   serve(app, complaintsApi.readFiling, (ctx) => readFiling(ctx))
   serve(app, complaintsApi.file, (ctx, { body }) => fileComplaint(ctx, body))
-  serve(app, complaintsApi.listOwn, (ctx, { query }) => listOwn(ctx, query))
+  serveList(app, complaintsApi.listOwn, (ctx, { query }) => listOwn(ctx, query))
   serve(app, complaintsApi.countOwn, (ctx) => countOwn(ctx))
-  serveHotList(app, complaintsApi.listInbox, (actor, { query }) => listInbox(actor, query))
+  serveList(app, complaintsApi.listInbox, (ctx, { query }) => listInbox(ctx, query))
   serve(app, complaintsApi.countInbox, (ctx) => countInbox(ctx))
   serve(app, complaintsApi.read, (ctx, { params }) => readComplaint(ctx, params.id))
   serve(app, complaintsApi.edit, (ctx, { params, body }) => editComplaint(ctx, params.id, body))

@@ -3,31 +3,23 @@ import type {
   ComplaintEvent,
   ComplaintStatus,
   complaintsApi,
-  InboxComplaint,
   OwnComplaint,
 } from '@counterfoil/contract/complaints'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import { findToday, listDepartments } from '#modules/colleges/colleges.service.ts'
 import { readProfile } from '#modules/members/members.service.ts'
 import type { Actor } from '#platform/actor.ts'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { pageOf, pageStart } from '#platform/http/pages.ts'
 import { ensure, Problem } from '#platform/problem.ts'
+import { countInboxRows, countTodayRows, listInboxRows } from './complaints.inbox.queries.ts'
+import { countOwnRows, listOwnRows } from './complaints.own.queries.ts'
 import { canSee, complaintAbilities, complaintScope } from './complaints.policy.ts'
-import {
-  countDay,
-  countInbox as countInboxRows,
-  countOwn as countOwnRows,
-  findComplaint,
-  type InboxRow,
-  listEvents,
-  listInboxRows,
-  listOwn as listOwnRows,
-} from './complaints.queries.ts'
+import { findComplaint, listEvents } from './complaints.queries.ts'
 
 type Api = typeof complaintsApi
 
-export async function readFiling(ctx: Context): Promise<EndpointResponse<Api['readFiling']>> {
+export async function readFiling(ctx: ReadContext): Promise<EndpointResponse<Api['readFiling']>> {
   const [today, { email, name, roll, phone }] = await Promise.all([
     findToday(ctx.tx, ctx.actor.collegeId),
     readProfile(ctx),
@@ -35,7 +27,7 @@ export async function readFiling(ctx: Context): Promise<EndpointResponse<Api['re
   return { today, email, name, roll, phone }
 }
 
-export async function listOwn(ctx: Context, query: EndpointInput<Api['listOwn']>['query']) {
+export async function listOwn(ctx: ReadContext, query: EndpointInput<Api['listOwn']>['query']) {
   const { collegeId, userId } = ctx.actor
   const rows = await listOwnRows(ctx.tx, {
     before: pageStart(query.after),
@@ -55,7 +47,7 @@ export async function listOwn(ctx: Context, query: EndpointInput<Api['listOwn']>
   }
 }
 
-export async function countOwn(ctx: Context): Promise<EndpointResponse<Api['countOwn']>> {
+export async function countOwn(ctx: ReadContext): Promise<EndpointResponse<Api['countOwn']>> {
   return byStatus(await countOwnRows(ctx.tx, ctx.actor.collegeId, ctx.actor.userId))
 }
 
@@ -81,51 +73,30 @@ function departmentOf(actor: Actor): string | null {
 type InboxQuery = EndpointInput<Api['listInbox']>['query']
 
 export async function listInbox(
-  actor: Actor,
+  ctx: ReadContext,
   query: InboxQuery,
 ): Promise<EndpointResponse<Api['listInbox']>> {
-  const own = departmentOf(actor)
+  const own = departmentOf(ctx.actor)
   // Another department is as good as absent: its complaints are none.
   const isElsewhere = own !== null && query.departmentId !== undefined && query.departmentId !== own
   if (isElsewhere) return { items: [], next: null }
   const departmentId = own ?? query.departmentId
-  const rows = await listInboxRows({
+  const rows = await listInboxRows(ctx.tx, {
     from: pageStart(query.after, query.order),
     order: query.order ?? 'newest',
     limit: query.limit + 1,
-    collegeId: actor.collegeId,
+    collegeId: ctx.actor.collegeId,
     ...(query.status === undefined ? {} : { status: query.status }),
     ...(query.priority === undefined ? {} : { priority: query.priority }),
     ...(departmentId === undefined ? {} : { departmentId }),
     ...(query.day === undefined ? {} : { isAboutToday: true }),
   })
-  const { items, next } = pageOf(rows, query.limit)
-  return { items: items.map(presentInboxRow), next }
+  return pageOf(rows, query.limit)
 }
 
-/** "2026-11-15 10:59:32.123456" as the contract writes it. A Date in between took a twelfth of the whole answer. */
-function momentOf(utc: string): string {
-  return `${utc.slice(0, 10)}T${utc.slice(11, 19)}.${utc.slice(20, 23).padEnd(3, '0')}Z`
-}
-
-/** Field by field: this answer is not parsed once more before it is sent. */
-function presentInboxRow(row: InboxRow): InboxComplaint {
-  return {
-    id: row.id,
-    number: Number(row.number),
-    subject: row.subject,
-    date: row.date,
-    status: row.status,
-    priority: row.priority,
-    department: { id: row.departmentId, name: row.departmentName },
-    filedAt: momentOf(row.filedUtc),
-  }
-}
-
-export async function countInbox(ctx: Context): Promise<EndpointResponse<Api['countInbox']>> {
+export async function countInbox(ctx: ReadContext): Promise<EndpointResponse<Api['countInbox']>> {
   const scope = { collegeId: ctx.actor.collegeId, departmentId: departmentOf(ctx.actor) }
-  const [rows, day] = await Promise.all([countInboxRows(ctx.tx, scope), findToday(ctx.tx, scope.collegeId)])
-  const [today] = await countDay(ctx.tx, { ...scope, day })
+  const [rows, [today]] = await Promise.all([countInboxRows(ctx.tx, scope), countTodayRows(ctx.tx, scope)])
   const sum = (counted: readonly { total: number }[]) => counted.reduce((total, row) => total + row.total, 0)
   return {
     ...byStatus(rows),
@@ -135,7 +106,7 @@ export async function countInbox(ctx: Context): Promise<EndpointResponse<Api['co
   }
 }
 
-export async function readComplaint(ctx: Context, id: string): Promise<ComplaintDetails> {
+export async function readComplaint(ctx: ReadContext, id: string): Promise<ComplaintDetails> {
   const { collegeId, role } = ctx.actor
   const [complaint, events, departments] = await Promise.all([
     findComplaint(ctx.tx, collegeId, id),

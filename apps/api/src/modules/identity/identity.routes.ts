@@ -27,7 +27,7 @@ import {
   signInWithSecondFactor,
   signOut,
 } from '#modules/identity/sign-in/identity.service.ts'
-import { inCollegeAsAuth } from '#platform/database/database-unscoped.ts'
+import { inCollegeAsAuth, readInCollegeAsAuth } from '#platform/database/database-unscoped.ts'
 import { serve, serveActor, servePublic } from '#platform/http/serve.ts'
 import { defineLimit } from '#platform/limits/rate-limit.ts'
 
@@ -47,7 +47,7 @@ export function identityRoutes(app: FastifyInstance): void {
     signInLimit,
   )
   serve(app, identityApi.signOut, (ctx) => signOut(ctx), asAuth)
-  serve(app, identityApi.listSessions, (ctx) => listSessions(ctx), asAuth)
+  serve(app, identityApi.listSessions, (ctx) => listSessions(ctx), { read: readInCollegeAsAuth })
   serve(app, identityApi.endSession, (ctx, { params }) => endSession(ctx, params.id), asAuth)
   serve(app, identityApi.endOtherSessions, (ctx) => endOtherSessions(ctx), asAuth)
 

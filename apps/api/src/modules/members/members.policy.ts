@@ -1,7 +1,7 @@
 import type { Role } from '@counterfoil/contract/roles'
 import type { Actor } from '#platform/actor.ts'
 
-type MemberFacts = { id: string; role: Role }
+type MemberFacts = { id: string }
 
 /** What people may change of their own profile. */
 export function profileAbilities(role: Role): {

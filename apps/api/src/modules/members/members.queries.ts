@@ -1,11 +1,14 @@
 import type { Role } from '@counterfoil/contract/roles'
-import { and, desc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { colleges, departments } from '#modules/colleges/colleges.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
-import { prepared, type Tx } from '#platform/database/database.ts'
+import { defineList, type Tx } from '#platform/database/database.ts'
+import { flag, optional, shape, text, textOrNull } from '#platform/database/shapes.ts'
 
 /** College ids stand in every query besides the wall: the index is found by them. */
+
+export type AdminRole = Exclude<Role, 'student' | 'operator'>
 
 const requested = alias(departments, 'requested')
 const isRequested = and(eq(requested.collegeId, user.collegeId), eq(requested.id, user.requestedDepartmentId))
@@ -58,53 +61,47 @@ export async function updateProfile(
     .where(and(eq(user.collegeId, collegeId), eq(user.id, userId), eq(user.state, 'active')))
 }
 
-type ListedMember = {
-  id: string
-  role: Role
-  email: string
-  name: string | null
-  roll: string | null
-  phone: string | null
-  department: { id: string; name: string } | null
-  requestedDepartment: { id: string; name: string } | null
-  waiting: boolean
-}
-type Page = { collegeId: string; role: Role; before: string; limit: number }
+/** A row of the list of students. */
+const studentShape = shape({
+  id: text('u.id'),
+  email: text('u.email'),
+  name: textOrNull('u.name'),
+  roll: textOrNull('u.roll'),
+  waiting: flag('u.waiting'),
+})
 
-/** Newest first; ids are time-ordered, so the id is the key of the page. */
-export const listMembers = prepared<ListedMember[], Page>((db) =>
-  db
-    .select({
-      id: user.id,
-      role: user.role,
-      email: user.email,
-      name: user.name,
-      roll: user.roll,
-      phone: user.phone,
-      department: { id: departments.id, name: departments.name },
-      requestedDepartment: { id: requested.id, name: requested.name },
-      waiting: user.waiting,
-    })
-    .from(user)
-    .leftJoin(
-      departments,
-      and(eq(departments.collegeId, user.collegeId), eq(departments.id, user.departmentId)),
-    )
-    .leftJoin(requested, isRequested)
-    .where(
-      and(
-        eq(user.collegeId, sql.placeholder('collegeId')),
-        eq(user.role, sql.placeholder('role')),
-        eq(user.state, 'active'),
-        // A sign-up that nobody confirmed is nobody's; an invited admin is listed while the invitation waits.
-        or(eq(user.emailVerified, true), isNotNull(user.createdBy)),
-        lt(user.id, sql.placeholder('before')),
-      ),
-    )
-    .orderBy(desc(user.id))
-    .limit(sql.placeholder('limit'))
-    .prepare('members_by_role'),
+/** A row of a list of admins. */
+const adminShape = shape({
+  id: text('u.id'),
+  email: text('u.email'),
+  phone: textOrNull('u.phone'),
+  department: optional({ id: text('d.id'), name: text('d.name') }),
+  requestedDepartment: optional({ id: text('r.id'), name: text('r.name') }),
+})
+
+/**
+ * Newest first. A sign-up that nobody confirmed is nobody's; an invited admin is listed while the invitation waits.
+ */
+const ofRole = `u.college_id = $1 and u.role = $2 and u.state = 'active' and u.id < $3
+  and (u.email_verified or u.created_by is not null) order by u.id desc limit $4`
+
+const studentPage = defineList(studentShape, (columns) => `select ${columns} from "user" u where ${ofRole}`)
+const adminPage = defineList(
+  adminShape,
+  (columns) => `select ${columns} from "user" u
+    left join departments d on d.college_id = u.college_id and d.id = u.department_id
+    left join departments r on r.college_id = u.college_id and r.id = u.requested_department_id
+    where ${ofRole}`,
 )
+
+/** Ids are time-ordered, so the id is the key of the page. */
+type Page = { collegeId: string; before: string; limit: number }
+
+export const listStudentRows = (tx: Tx, { collegeId, before, limit }: Page) =>
+  studentPage(tx, [collegeId, 'student', before, limit])
+
+export const listAdminRows = (tx: Tx, role: AdminRole, { collegeId, before, limit }: Page) =>
+  adminPage(tx, [collegeId, role, before, limit])
 
 /** Held until the transaction ends. */
 export async function findMember(tx: Tx, collegeId: string, userId: string, role: Role) {

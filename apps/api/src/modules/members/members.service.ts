@@ -1,15 +1,20 @@
 import type { Profile } from '@counterfoil/contract/members'
-import type { Role } from '@counterfoil/contract/roles'
 import { audit } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, ReadContext } from '#platform/context.ts'
 import { pageOf, pageStart } from '#platform/http/pages.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { tellDepartmentChoice, weighDepartment } from './members.departments.service.ts'
 import { canLetIn, canRemove, profileAbilities } from './members.policy.ts'
-import { findProfile, listMembers, updateProfile } from './members.queries.ts'
+import {
+  type AdminRole,
+  findProfile,
+  listAdminRows,
+  listStudentRows,
+  updateProfile,
+} from './members.queries.ts'
 import { isPhoneFor } from './members.rules.ts'
 
-export async function readProfile(ctx: Context): Promise<Profile> {
+export async function readProfile(ctx: ReadContext): Promise<Profile> {
   const profile = await findProfile(ctx.tx, ctx.actor.collegeId, ctx.actor.userId)
   ensure(profile, () => new Problem('missing', 'member.missing'))
   return {
@@ -65,17 +70,22 @@ function givenOf<Edit extends object>(edit: Edit): { [Name in keyof Edit]?: Excl
 
 type Page = { after?: string | undefined; limit: number }
 
-export async function listPeople(ctx: Context, role: Role, page: Page) {
-  const rows = await listMembers(ctx.tx, {
-    collegeId: ctx.actor.collegeId,
-    role,
-    before: pageStart(page.after),
-    limit: page.limit + 1,
+export async function listStudents(ctx: ReadContext, page: Page) {
+  const { items, next } = pageOf(await listStudentRows(ctx.tx, rowsOf(ctx, page)), page.limit)
+  const can = (row: (typeof items)[number]) => ({
+    remove: canRemove(ctx.actor, row),
+    letIn: canLetIn(ctx.actor, row),
   })
-  const { items, next } = pageOf(rows, page.limit)
-  const present = (row: (typeof items)[number]) => ({
-    ...row,
-    can: { remove: canRemove(ctx.actor, row), letIn: canLetIn(ctx.actor, row) },
-  })
-  return { items: items.map(present), next }
+  return { items: items.map((row) => ({ ...row, can: can(row) })), next }
 }
+
+export async function listAdmins(ctx: ReadContext, role: AdminRole, page: Page) {
+  const { items, next } = pageOf(await listAdminRows(ctx.tx, role, rowsOf(ctx, page)), page.limit)
+  return { items: items.map((row) => ({ ...row, can: { remove: canRemove(ctx.actor, row) } })), next }
+}
+
+const rowsOf = ({ actor }: ReadContext, { after, limit }: Page) => ({
+  collegeId: actor.collegeId,
+  before: pageStart(after),
+  limit: limit + 1,
+})

@@ -4,7 +4,7 @@ import type { Priority } from '@counterfoil/contract/fields'
 import type { statisticsApi } from '@counterfoil/contract/statistics'
 import { findAllowances } from '#modules/billing/billing.service.ts'
 import { findToday, listDepartments } from '#modules/colleges/colleges.service.ts'
-import type { Context } from '#platform/context.ts'
+import type { ReadContext } from '#platform/context.ts'
 import { listCounts, listRecentCounts, listWeeks } from './statistics.queries.ts'
 import { everyWeek, firstDay } from './statistics.rules.ts'
 
@@ -12,7 +12,7 @@ type Status = (typeof complaintStatuses)[number]
 type Row = Awaited<ReturnType<typeof listCounts>>[number]
 
 /** The college's counts, or the department's for its admin. */
-export async function readStatistics(ctx: Context): Promise<EndpointResponse<typeof statisticsApi.read>> {
+export async function readStatistics(ctx: ReadContext): Promise<EndpointResponse<typeof statisticsApi.read>> {
   const { collegeId, departmentId } = ctx.actor
   const scope = { collegeId, departmentId }
   const [departments, today, { statisticsDays }] = await Promise.all([

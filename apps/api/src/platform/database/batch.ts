@@ -4,8 +4,11 @@ import pg from 'pg'
 // transaction: a set_config(…, true) in front holds for the statements behind it and never outlives them, whatever
 // becomes of the client. Leans on the driver's own protocol calls; pg is pinned, and the tests hold the walls.
 
-type Value = string | number | boolean | null
-export type Statement = { name: string; text: string; values: readonly Value[] }
+/** A statement as Drizzle hands it to the driver. */
+export type Statement = Pick<pg.QueryConfig, 'text' | 'types'> & {
+  values: readonly unknown[]
+  rowMode?: 'array' | undefined
+}
 
 /** The part of the driver's connection that a batch speaks to. */
 type Connection = {
@@ -13,52 +16,78 @@ type Connection = {
   parsedStatements: Record<string, string>
   close: (what: { type: 'S'; name: string }) => void
   parse: (what: { name: string; text: string }) => void
-  bind: (what: { statement: string; values: readonly Value[] }) => void
+  bind: (what: { statement: string; values: readonly (string | null)[] }) => void
   describe: (what: { type: 'P'; name: '' }) => void
   execute: (what: object) => void
   sync: () => void
   sendCopyFail: (why: string) => void
 }
-type RowMessage = { fields: (string | null)[] }
-/** As PostgreSQL wrote it: every value is text or null. */
-export type TextRow = Record<string, string | null>
-type Driver = { Query: new (config: object) => object }
-type Done = (error: Error | null, results?: TextRow[][]) => void
+type Fields = readonly { name: string }[]
+type Result = pg.QueryResult & {
+  addFields: (fields: Fields) => void
+  parseRow: (fields: readonly unknown[]) => unknown
+  addRow: (row: unknown) => void
+  addCommandComplete: (message: object) => void
+}
+type Driver = {
+  Query: new (config: object) => object
+  Result: new (rowMode: string | undefined, types: unknown) => Result
+}
+type Done = (error: Error | null, results?: pg.QueryResult[]) => void
 
 const driver = pg as unknown as Driver
 
 /** The columns of each statement, by its text. They are asked for once; what a statement says does not change them. */
-const columnsOf = new Map<string, string[]>()
+const columnsOf = new Map<string, Fields>()
+
+const names = new Map<string, string>()
+
+/** The same text is the same prepared statement. A text beyond these is no statement of ours that comes again. */
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= 1000) return ''
+  const name = `batch_${names.size}`
+  names.set(text, name)
+  return name
+}
 
 /** Values go over the wire as text; those of other types have no place in a batch. */
-const asText = (value: Value): string | null => (value === null ? null : String(value))
+function asText(value: unknown): string | null {
+  if (value === null) return null
+  if (typeof value === 'object' || value === undefined) throw new Error('a batch binds plain values alone')
+  return String(value)
+}
 
 /** A Query, because a pipelined client takes nothing else. */
 class Batch extends driver.Query {
   readonly #statements: readonly Statement[]
-  readonly #results: TextRow[][]
-  readonly #parsed: Statement[] = []
+  readonly #values: readonly (string | null)[][]
+  readonly #results: Result[]
+  readonly #parsed: { name: string; text: string }[] = []
   #at = 0
+  #fault: Error | undefined
   callback: Done | undefined
 
   constructor(statements: readonly Statement[], done: Done) {
     super({ text: '' })
-    this.#statements = statements.map(({ values, ...one }) => ({ ...one, values: values.map(asText) }))
-    this.#results = statements.map(() => [])
+    this.#statements = statements
+    this.#values = statements.map(({ values }) => values.map(asText))
+    this.#results = statements.map(({ rowMode, types }) => new driver.Result(rowMode, types ?? pg.types))
     this.callback = done
   }
 
   submit(connection: Connection): null {
     connection.stream.cork()
-    for (const statement of this.#statements) {
-      const { name, text, values } = statement
-      if (connection.parsedStatements[name] !== text) {
+    for (const [at, { text }] of this.#statements.entries()) {
+      const name = nameOf(text)
+      if (name === '' || connection.parsedStatements[name] !== text) {
         // Closed first, so that a Parse whose batch failed can be made again.
         connection.close({ type: 'S', name })
         connection.parse({ name, text })
-        this.#parsed.push(statement)
+        if (name !== '') this.#parsed.push({ name, text })
       }
-      connection.bind({ statement: name, values })
+      connection.bind({ statement: name, values: this.#values[at] ?? [] })
       if (!columnsOf.has(text)) connection.describe({ type: 'P', name: '' })
       connection.execute({})
     }
@@ -67,24 +96,31 @@ class Batch extends driver.Query {
     return null
   }
 
-  handleRowDescription({ fields }: { fields: { name: string }[] }): void {
-    const statement = this.#statements[this.#at]
-    const columns = fields.map(({ name }) => name)
-    if (statement) columnsOf.set(statement.text, columns)
+  get #text(): string {
+    return this.#statements[this.#at]?.text ?? ''
   }
 
-  handleDataRow({ fields }: RowMessage): void {
-    const columns = columnsOf.get(this.#statements[this.#at]?.text ?? '')
-    if (columns?.length !== fields.length) {
-      this.handleError(new Error('a row of another shape than was asked for'))
+  handleRowDescription({ fields }: { fields: Fields }): void {
+    columnsOf.set(this.#text, fields)
+  }
+
+  handleDataRow({ fields }: { fields: unknown[] }): void {
+    const result = this.#results[this.#at]
+    const columns = columnsOf.get(this.#text)
+    if (!result || columns?.length !== fields.length) {
+      this.#fault ??= new Error('a row of another shape than was asked for')
       return
     }
-    const row: TextRow = {}
-    for (let index = 0; index < fields.length; index += 1) row[columns[index] ?? ''] = fields[index] ?? null
-    this.#results[this.#at]?.push(row)
+    try {
+      if (result.fields.length === 0) result.addFields(columns)
+      result.addRow(result.parseRow(fields))
+    } catch (error) {
+      this.#fault ??= error as Error
+    }
   }
 
-  handleCommandComplete(): void {
+  handleCommandComplete(message: object): void {
+    this.#results[this.#at]?.addCommandComplete(message)
     this.#at += 1
   }
 
@@ -107,18 +143,19 @@ class Batch extends driver.Query {
 
   handleReadyForQuery(connection: Connection): void {
     for (const { name, text } of this.#parsed) connection.parsedStatements[name] = text
-    this.callback?.(null, this.#results)
+    if (this.#fault) this.handleError(this.#fault)
+    else this.callback?.(null, this.#results)
   }
 }
 
 type BatchClient = { query: (batch: Batch) => void; getTransactionStatus: () => string | null }
 
 /** Runs the statements on one connection; one that is not plainly in order afterwards is thrown away. */
-export async function runBatch(pool: pg.Pool, statements: readonly Statement[]): Promise<TextRow[][]> {
+export async function runBatch(pool: pg.Pool, statements: readonly Statement[]): Promise<pg.QueryResult[]> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    return await new Promise<TextRow[][]>((resolve, reject) => {
+    return await new Promise<pg.QueryResult[]>((resolve, reject) => {
       const batch = new Batch(statements, (error, results) =>
         error ? reject(error) : resolve(results ?? []),
       )

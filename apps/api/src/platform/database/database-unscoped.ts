@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { config } from '#platform/config.ts'
-import { type Door, doorOf, inTransaction, makePool, type Tx } from './database.ts'
+import { type Door, doorOf, inTransaction, makePool, readsOf, type Tx } from './database.ts'
 
 /**
  * Role `auth`: the only one that may touch sessions, accounts and tokens, and that sees people before their college
@@ -28,3 +28,6 @@ export async function enterCollege(tx: Tx, collegeId: string): Promise<void> {
 
 /** A signed-in request that makes or ends accounts. */
 export const inCollegeAsAuth: Door = doorOf(authPool)
+
+/** A signed-in request that reads what belongs to accounts. */
+export const readInCollegeAsAuth: Door = readsOf(authPool)

@@ -3,7 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { config } from '#platform/config.ts'
 import { log } from '#platform/log.ts'
-import { runBatch, type Statement, type TextRow } from './batch.ts'
+import { runBatch, type Statement } from './batch.ts'
+import type { Shape } from './shapes.ts'
 
 /**
  * A transaction that sees one college. `transaction` is left out: called inside ours it would commit the outer one.
@@ -58,12 +59,20 @@ function txOn(client: pg.PoolClient): { tx: Tx; close: () => void } {
       throw fault
     }
   }
-  const tx: Tx = drizzle({ client: { query: run } as unknown as pg.Pool, casing: 'snake_case' })
-  runs.set(tx, run)
   const close = () => {
     isOpen = false
   }
-  return { tx, close }
+  return { tx: txOver(run), close }
+}
+
+/**
+ * A transaction whose statements go where `run` sends them.
+ * @internal exported for the tests that explain statements instead of running them.
+ */
+export function txOver(run: Run): Tx {
+  const tx: Tx = drizzle({ client: { query: run } as unknown as pg.Pool, casing: 'snake_case' })
+  runs.set(tx, run)
+  return tx
 }
 
 export async function inTransaction<T>(
@@ -96,15 +105,53 @@ export async function inTransaction<T>(
 
 const collegeSetting = { name: 'set-college', text: "select set_config('app.college_id', $1, true)" }
 
-/** Under a name of its own: after a batch that failed the driver does not know what the server has kept. */
-const batchSetting = { ...collegeSetting, name: 'set-college-in-batch' }
-
 function setCollege(client: pg.PoolClient, collegeId: string): Promise<unknown> {
   return client.query({ ...collegeSetting, values: [collegeId] })
 }
 
 export function doorOf(pool: pg.Pool): Door {
   return (collegeId, work) => inTransaction(pool, (client) => [setCollege(client, collegeId)], work)
+}
+
+const readSetting =
+  "select set_config('app.college_id', $1, true), set_config('transaction_read_only', 'on', true)"
+
+type Waiting = {
+  statement: Statement
+  resolve: (result: pg.QueryResult) => void
+  reject: (error: unknown) => void
+}
+
+export function readsOf(pool: pg.Pool): Door {
+  return (collegeId, work) => {
+    let waiting: Waiting[] = []
+    const leave = () => {
+      const asked = waiting
+      waiting = []
+      const setting = { text: readSetting, values: [collegeId] }
+      runBatch(pool, [setting, ...asked.map(({ statement }) => statement)]).then(
+        ([, ...results]) => {
+          for (const [at, { resolve, reject }] of asked.entries()) {
+            const result = results[at]
+            if (result) resolve(result)
+            else reject(new Error('a statement without a result'))
+          }
+        },
+        (error: unknown) => {
+          for (const { reject } of asked) reject(error)
+        },
+      )
+    }
+    const run: Run = ({ text, types, ...query }, values) => {
+      const rowMode = (query as Pick<Statement, 'rowMode'>).rowMode
+      const statement = { text, types, rowMode, values: values ?? query.values ?? [] }
+      return new Promise((resolve, reject) => {
+        // Leaves once everything has been asked for that can be asked for without an answer.
+        if (waiting.push({ statement, resolve, reject }) === 1) process.nextTick(leave)
+      })
+    }
+    return work(txOver(run))
+  }
 }
 
 const running = new AsyncLocalStorage<Run>()
@@ -136,21 +183,35 @@ export function prepared<Row, Values extends Record<string, unknown>>(
   }
 }
 
+/** Every value as PostgreSQL wrote it: what it becomes is told by the shape of the list. */
+const asText = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig
+
+/** A list by its shape. The SQL takes its columns from there, the college as its first value. */
+export function defineList<Row>(
+  { columns, rowOf }: Shape<Row>,
+  sql: (columns: string) => string,
+): (tx: Tx, values: readonly unknown[]) => Promise<Row[]> {
+  const text = sql(columns)
+  return async (tx, values) => {
+    const run = runs.get(tx)
+    if (!run) throw new Error('not a transaction opened by a door')
+    const query = { text, types: asText, rowMode: 'array' as const }
+    const { rows } = await run(query, [...values])
+    return (rows as (string | null)[][]).map(rowOf)
+  }
+}
+
 export const appPool = makePool(config.DATABASE_URL)
 export const workerPool = makePool(config.DATABASE_WORKER_URL, 4)
 
 /** The door of every request. */
 export const inCollege: Door = doorOf(appPool)
 
-/** One statement that only reads, in one trip; for the few lists that a whole office has open all day. */
-export async function readInCollege(
-  collegeId: string,
-  statement: Statement,
-  pool: pg.Pool = appPool,
-): Promise<TextRow[]> {
-  const [, rows] = await runBatch(pool, [{ ...batchSetting, values: [collegeId] }, statement])
-  return rows ?? []
-}
+/**
+ * The door of every request that only reads. What is asked for together leaves in one trip, and each trip is a
+ * transaction of its own that cannot write: there is nothing to begin, to commit or to hold.
+ */
+export const readInCollege: Door = readsOf(appPool)
 
 /** The door of every job. */
 export const inCollegeAsWorker: Door = doorOf(workerPool)

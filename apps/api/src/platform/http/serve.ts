@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor } from '#platform/actor.ts'
 import { audit } from '#platform/audit.ts'
-import type { ActorContext, Context, OpenContext, Visit } from '#platform/context.ts'
-import { type Door, inCollege } from '#platform/database/database.ts'
+import type { ActorContext, Context, OpenContext, ReadContext, Visit } from '#platform/context.ts'
+import { type Door, inCollege, readInCollege } from '#platform/database/database.ts'
 import {
   defineLimit,
   defineLocalLimit,
@@ -49,19 +49,25 @@ export function servePublic<E extends Endpoint & { access: 'public' }>(
 type GuardedEndpoint = Endpoint & { access: readonly string[] }
 
 type ServeOptions<E extends Endpoint, Prepared> = {
+  /** What reads, and what changes something, other than as role `app`. */
+  read?: Door
   open?: Door
   /** Slow work that needs no database, such as hashing: done before a connection is taken. */
   prepare?: (input: EndpointInput<E>) => Promise<Prepared>
 }
 
-/** An endpoint for signed-in people: one transaction that sees only their college. */
+/**
+ * An endpoint for signed-in people that sees only their college: one transaction if it changes something, one trip for
+ * each set of questions if it only reads.
+ */
 export function serve<E extends GuardedEndpoint, Prepared = undefined>(
   app: FastifyInstance,
   endpoint: E,
   handler: (ctx: Context, input: EndpointInput<E>, prepared: Prepared) => Answer<E>,
   options: ServeOptions<E, Prepared> = {},
 ): void {
-  const open = options.open ?? inCollege
+  const write = options.open ?? inCollege
+  const open = endpoint.method === 'GET' ? (options.read ?? readInCollege) : write
   route(app, endpoint, async (request, visit) => {
     const actor = await admit(app, endpoint, request)
     const input = parseInput(endpoint, request)
@@ -78,7 +84,7 @@ export function serve<E extends GuardedEndpoint, Prepared = undefined>(
     }
     const answer = await transaction()
       .catch((error: unknown) => (isCollision(error) ? transaction() : Promise.reject(error)))
-      .catch((error: unknown) => recordRefusal(open, actor, error))
+      .catch((error: unknown) => recordRefusal(write, actor, error))
     await publish(actor.collegeId, announcements)
     return answer
   })
@@ -109,7 +115,7 @@ export function serveActor<E extends GuardedEndpoint>(
   })
 }
 
-/** An answer that is sent as it is: its code names every field, and the tests hold it against the schema. */
+/** An answer that is sent as it is: the shape of the list names every field, and the tests hold it to the schema. */
 class PlainAnswer {
   readonly body: unknown
   constructor(body: unknown) {
@@ -117,18 +123,17 @@ class PlainAnswer {
   }
 }
 
-/**
- * A list that a whole office has open all day. It is read in one trip, so there is no transaction to work in and it can
- * only read; and its answer is not parsed once more, which would cost as much as reading it.
- */
-export function serveHotList<E extends GuardedEndpoint & { method: 'GET' }>(
+/** A list that a screen opens with. It is not parsed once more, which would cost as much as reading it. */
+export function serveList<E extends GuardedEndpoint & { method: 'GET' }>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (actor: Actor, input: EndpointInput<E>) => Answer<E>,
+  handler: (ctx: ReadContext, input: EndpointInput<E>) => Answer<E>,
 ): void {
-  route(app, endpoint, async (request) => {
+  route(app, endpoint, async (request, visit) => {
     const actor = await admit(app, endpoint, request)
-    return new PlainAnswer(await handler(actor, parseInput(endpoint, request)))
+    const input = parseInput(endpoint, request)
+    const answer = await readInCollege(actor.collegeId, (tx) => handler({ visit, actor, tx }, input))
+    return new PlainAnswer(answer)
   })
 }
 

@@ -23,7 +23,7 @@ import { matchPassword } from '#modules/identity/passwords/identity.passwords.se
 import type { Actor, SessionReader } from '#platform/actor.ts'
 import { audit } from '#platform/audit.ts'
 import { config } from '#platform/config.ts'
-import type { ActorContext, Context, OpenContext, Visit } from '#platform/context.ts'
+import type { ActorContext, Context, OpenContext, ReadContext, Visit } from '#platform/context.ts'
 import { authDb, enterCollege, unscoped } from '#platform/database/database-unscoped.ts'
 import { hostCookie, readCookie } from '#platform/http/cookies.ts'
 import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
@@ -216,7 +216,7 @@ export async function signOut(ctx: Context): Promise<Nothing> {
 
 type OwnSession = { id: string; current: boolean; userAgent: string | null; createdAt: string }
 
-export async function listSessions(ctx: Context): Promise<{ items: OwnSession[] }> {
+export async function listSessions(ctx: ReadContext): Promise<{ items: OwnSession[] }> {
   const rows = await listSessionsOf(ctx.tx, ctx.actor.userId)
   const items = rows.map((row) => ({
     ...row,

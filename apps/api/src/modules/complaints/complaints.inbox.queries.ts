@@ -1,0 +1,122 @@
+import { type ComplaintStatus, complaintStatuses } from '@counterfoil/contract/complaints'
+import { type Priority, priorities } from '@counterfoil/contract/fields'
+import { defineList, type Tx } from '#platform/database/database.ts'
+import { group, integer, moment, oneOf, shape, text } from '#platform/database/shapes.ts'
+import { firstIdAt } from '#platform/ids.ts'
+
+/** A row of the inbox. */
+const inboxShape = shape({
+  id: text('c.id'),
+  number: integer('c.number'),
+  subject: text('c.subject'),
+  date: text('c.date'),
+  status: oneOf<ComplaintStatus>('c.status'),
+  priority: oneOf<Priority>('c.priority'),
+  department: group({ id: text('d.id'), name: text('d.name') }),
+  filedAt: moment('c.filed_at'),
+})
+const withDepartment = 'join departments d on d.college_id = c.college_id and d.id = c.department_id'
+
+type Order = 'newest' | 'oldest'
+type InboxFilter = {
+  status?: ComplaintStatus
+  priority?: Priority
+  departmentId?: string
+  isAboutToday?: true
+}
+type InboxPage = InboxFilter & { collegeId: string; from: string; order: Order; limit: number }
+
+type FilterName = keyof InboxFilter
+const filterNames: readonly FilterName[] = ['departmentId', 'status', 'priority', 'isAboutToday']
+
+const today = `(now() at time zone (select time_zone from colleges where id = $1))::date`
+
+type Placeholders = Partial<Record<FilterName, string>>
+
+/** Each set of filters is a statement of its own, made once: an unused filter costs nothing. */
+function inboxText(filters: readonly FilterName[], order: Order, columns: string): string {
+  const given: Placeholders = Object.fromEntries(filters.map((name, at) => [name, `$${4 + at}`]))
+  const [follows, direction] = order === 'newest' ? ['<', 'desc'] : ['>', 'asc']
+  const inDepartment = given.departmentId ? `and c.department_id = ${given.departmentId}` : ''
+  const inCollege = `c.college_id = $1 and c.state = 'open' and c.id ${follows} $2 ${inDepartment}`
+  const inOrder = `order by c.id ${direction}`
+
+  // The primary key carries these columns, so that a page is read from it alone. Today's are its newest end.
+  if (filters.length === 0 || given.isAboutToday)
+    return `select ${columns} from complaints c ${withDepartment}
+      where ${inCollege} ${aboutToday(given)} ${inOrder} limit $3`
+  const branches = branchesOf(given).map(
+    (alike) => `(select c.id from complaints c where ${inCollege} ${alike} ${inOrder} limit $3)`,
+  )
+  return `select ${columns} from (
+      select id from (${branches.join(' union all ')}) branches order by id ${direction} limit $3
+    ) page join complaints c on c.college_id = $1 and c.id = page.id ${withDepartment} ${inOrder}`
+}
+
+function aboutToday({ status, priority, isAboutToday: since }: Placeholders): string {
+  const conditions = [
+    status && `and c.status = ${status}`,
+    priority && `and c.priority = ${priority}`,
+    since && `and c.date = ${today} and c.id > ${since}`,
+  ]
+  return conditions.filter(Boolean).join(' ')
+}
+
+const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`)
+
+/**
+ * An index holds the ids of each department, and of each status with each priority, in the order of the list. Of these
+ * two the one that is not asked for becomes branches, each with a limit of its own: only then is the index read so.
+ */
+function branchesOf({ status, priority }: Placeholders): string[] {
+  if (!(status || priority)) return ['']
+  return (status ? [status] : quoted(complaintStatuses)).flatMap((one) =>
+    (priority ? [priority] : quoted(priorities)).map(
+      (other) => `and c.status = ${one} and c.priority = ${other}`,
+    ),
+  )
+}
+
+const lists = new Map<string, ReturnType<typeof listOf>>()
+const listOf = (filters: readonly FilterName[], order: Order) =>
+  defineList(inboxShape, (columns) => inboxText(filters, order, columns))
+
+/** From the first place where a day begins to the last where it ends: nothing about today is older than that. */
+const longestDayMs = 50 * 3_600_000
+
+export function listInboxRows(tx: Tx, { collegeId, from, order, limit, ...filter }: InboxPage) {
+  const filters = filterNames.filter((name) => name in filter)
+  const since = firstIdAt(Date.now() - longestDayMs)
+  const values = filters.map((name) => (name === 'isAboutToday' ? since : filter[name]))
+  const key = [order, ...filters].join()
+  const list = lists.get(key) ?? listOf(filters, order)
+  lists.set(key, list)
+  return list(tx, [collegeId, from, limit, ...values])
+}
+
+const countShape = shape({
+  status: oneOf<ComplaintStatus>('status'),
+  priority: oneOf<Priority>('priority'),
+  total: integer('sum(total)'),
+})
+
+const countsOf = defineList(
+  countShape,
+  (columns) => `select ${columns} from complaint_counts
+    where college_id = $1 and ($2::uuid is null or department_id = $2::uuid) group by status, priority`,
+)
+
+const countOfToday = defineList(
+  shape({ total: integer('coalesce(sum(total), 0)') }),
+  (columns) => `select ${columns} from complaint_day_counts
+    where college_id = $1 and ($2::uuid is null or department_id = $2::uuid) and day = ${today}`,
+)
+
+type CountScope = { collegeId: string; departmentId: string | null }
+
+/** From the counter rows; a null department means all of them. */
+export const countInboxRows = (tx: Tx, { collegeId, departmentId }: CountScope) =>
+  countsOf(tx, [collegeId, departmentId])
+
+export const countTodayRows = (tx: Tx, { collegeId, departmentId }: CountScope) =>
+  countOfToday(tx, [collegeId, departmentId])

@@ -1,0 +1,39 @@
+import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import { defineList, type Tx } from '#platform/database/database.ts'
+import { integer, oneOf, shape, text } from '#platform/database/shapes.ts'
+
+/** A row of a student's list. */
+const ownShape = shape({
+  id: text('c.id'),
+  number: integer('c.number'),
+  subject: text('c.subject'),
+  date: text('c.date'),
+  status: oneOf<ComplaintStatus>('c.status'),
+})
+
+/** Found by who reported them. */
+const ofReporter = `from complaint_reporters r
+  join complaints c on c.college_id = r.college_id and c.id = r.complaint_id
+  where r.college_id = $1 and r.user_id = $2 and c.state = 'open'`
+
+const ownPage = defineList(
+  ownShape,
+  (
+    columns,
+  ) => `select ${columns} ${ofReporter} and r.complaint_id < $3 and ($5::text is null or c.status = $5)
+    order by r.complaint_id desc limit $4`,
+)
+
+/** Of one person: few rows, so these are counted. */
+const ownCounts = defineList(
+  shape({ status: oneOf<ComplaintStatus>('c.status'), total: integer('count(*)') }),
+  (columns) => `select ${columns} ${ofReporter} group by c.status`,
+)
+
+type OwnPage = { collegeId: string; userId: string; before: string; limit: number }
+
+/** `status` null asks for all. */
+export const listOwnRows = (tx: Tx, page: OwnPage & { status: ComplaintStatus | null }) =>
+  ownPage(tx, [page.collegeId, page.userId, page.before, page.limit, page.status])
+
+export const countOwnRows = (tx: Tx, collegeId: string, userId: string) => ownCounts(tx, [collegeId, userId])

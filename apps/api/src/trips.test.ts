@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { goodRequest } from '#testing/http/good-requests.ts'
+import { requestTable } from '#testing/http/request-table.ts'
+import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
+import { aWorld } from '#testing/world.ts'
+
+// What a screen asks for on opening is read in one trip, besides the one that reads the session: a list that asks again
+// for each answer it gets is slow on every network. Seen red: with an await between two reads of readPlan().
+
+const world = aWorld()
+let people: People
+let things: Things
+let pools: pg.Pool[] = []
+beforeAll(async () => {
+  people = await aCollegeWithPeople(world)
+  things = await thingsOf(world, people)
+  // Imported late: the configuration is read with them, and the world has set it by now.
+  const { appPool } = await import('#platform/database/database.ts')
+  const { authPool } = await import('#platform/database/database-unscoped.ts')
+  pools = [appPool, authPool]
+})
+
+/** How far back statistics look depends on the plan, so the counts are a trip of their own. */
+const trips = (route: string) => (route === 'GET /api/statistics' ? 2 : 1)
+
+const reads = requestTable.filter(
+  ({ route }) => route.startsWith('GET ') && !/session$|registered|payment|live/.test(route),
+)
+
+it.each(reads)('$route asks PostgreSQL as rarely as it can', async (row) => {
+  const { visitor, endpoint, query } = goodRequest(row, { world, people, things })
+  const { params = {} } = row.input?.(things, things) ?? {}
+  const asked = pools.map((pool) => vi.spyOn(pool, 'connect'))
+  const answer = await visitor.call(endpoint, { params, query })
+  const connections = asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  for (const spy of asked) spy.mockRestore()
+  expect(answer.status).toBe(200)
+  expect(connections).toBe(trips(row.route))
+})
