@@ -1,12 +1,6 @@
-import {
-  type ComplaintStatus,
-  type complaintsApi,
-  isWithinFilingWindow,
-  reasonRule,
-} from '@counterfoil/contract/complaints'
+import { type ComplaintStatus, type complaintsApi, reasonRule } from '@counterfoil/contract/complaints'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
-import { findToday, requireDepartment } from '#modules/colleges/colleges.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
@@ -15,63 +9,11 @@ import { ensure, Problem } from '#platform/problem.ts'
 import { mailComplaintEvent } from './complaints.mail.service.ts'
 import { canHandle, isReporter } from './complaints.policy.ts'
 import { findLastStatusEvent, findText, lockComplaint } from './complaints.queries.ts'
-import {
-  insertComplaint,
-  insertEvent,
-  insertReporter,
-  insertText,
-  lockStudent,
-  takeNumber,
-  updateComplaint,
-  updateCounts,
-  updateStudent,
-} from './complaints.record.queries.ts'
+import { insertEvent, insertText, updateComplaint, updateCounts } from './complaints.record.queries.ts'
 import { type CountKey, countChanges, isEditable } from './complaints.rules.ts'
 import type { EventDetails } from './complaints.table.ts'
 
 type Api = typeof complaintsApi
-type Filing = EndpointInput<Api['file']>['body']
-
-/**
- * One transaction: all of it or none. What nobody else waits for is written first; the counters, the number and the
- * complaint come last, because every other filing of the college waits from there to the commit.
- */
-export async function fileComplaint(ctx: Context, filing: Filing): Promise<{ id: string; number: number }> {
-  const { collegeId, userId } = ctx.actor
-  const { departmentId, priority, date, subject } = filing
-  const [today, , isThere] = await Promise.all([
-    findToday(ctx.tx, collegeId),
-    requireDepartment(ctx.tx, collegeId, departmentId),
-    lockStudent(ctx.tx, collegeId, userId),
-  ])
-  ensure(isThere, () => new Problem('unauthenticated', 'session.missing'))
-  ensure(
-    isWithinFilingWindow(date, today),
-    () => new Problem('invalid', 'request.invalid', { fields: { date: 'field.date' } }),
-  )
-
-  const id = newId()
-  const descriptionId = newId()
-  const reporter = { collegeId, userId, name: filing.name, roll: filing.roll, phone: filing.phone }
-  await Promise.all([
-    insertText(ctx.tx, { collegeId, id: descriptionId, complaintId: id, body: filing.description }),
-    insertReporter(ctx.tx, { ...reporter, complaintId: id }),
-    updateStudent(ctx.tx, reporter),
-    record(ctx, id, 'filed', { details: { to: 'pending', priority } }),
-  ])
-  const at = { departmentId, day: date, status: 'pending', priority } as const
-  const complaint = { collegeId, id, departmentId, priority, date, subject, descriptionId }
-  // Sent in one go: on one connection they run in this order.
-  const [, , [inserted]] = await Promise.all([
-    updateCounts(ctx.tx, collegeId, countChanges(undefined, at)),
-    takeNumber(ctx.tx, { collegeId }),
-    insertComplaint(ctx.tx, complaint),
-  ])
-  if (!inserted) throw new Error('a complaint without a number')
-  tell(ctx, { departmentId, reporterId: userId })
-  return { id, number: inserted.number }
-}
-
 type Locked = NonNullable<Awaited<ReturnType<typeof lockComplaint>>>
 
 async function requireComplaint(
@@ -117,7 +59,7 @@ export async function editComplaint(
   ])
   await updateComplaint(ctx.tx, collegeId, id, { subject, priority, descriptionId })
   await updateCounts(ctx.tx, collegeId, countChanges(complaint, { ...complaint, priority }))
-  tell(ctx, complaint)
+  tellComplaintChanged(ctx, complaint)
   return {}
 }
 
@@ -185,7 +127,7 @@ async function writeReason(
 }
 
 type Happening = { details: EventDetails; textId?: string | null; isMailed?: boolean }
-type EventType = 'filed' | 'edited' | 'status_changed' | 'withdrawn' | 'removed'
+type EventType = 'edited' | 'status_changed' | 'withdrawn' | 'removed'
 
 /** What happened, on the complaint's own trail and in the audit, and the mail that tells the student of it. */
 async function record(
@@ -223,7 +165,7 @@ async function move(ctx: Context, complaint: Locked, to: { status: ComplaintStat
   const { collegeId } = ctx.actor
   await updateComplaint(ctx.tx, collegeId, complaint.id, to)
   await updateCounts(ctx.tx, collegeId, countChanges(complaint, { ...complaint, ...to }))
-  tell(ctx, complaint)
+  tellComplaintChanged(ctx, complaint)
 }
 
 /** Leaves every list and every count at once. */
@@ -235,12 +177,13 @@ async function close(
   const { collegeId } = ctx.actor
   await updateComplaint(ctx.tx, collegeId, complaint.id, { state })
   await updateCounts(ctx.tx, collegeId, countChanges(complaint, undefined))
-  tell(ctx, complaint)
+  tellComplaintChanged(ctx, complaint)
 }
 
 type Concerned = { departmentId: string; reporterId: string | null }
 
-function tell(ctx: Context, { departmentId, reporterId }: Concerned): void {
+/** Whoever may see it asks again. */
+export function tellComplaintChanged(ctx: Context, { departmentId, reporterId }: Concerned): void {
   ctx.announce({
     topic: 'complaints',
     to: [

@@ -1,13 +1,10 @@
-import type { Priority } from '@counterfoil/contract/fields'
 import { and, eq, sql } from 'drizzle-orm'
-import { user } from '#modules/identity/identity.table.ts'
 import { prepared, type Tx } from '#platform/database/database.ts'
 import type { CountChange, CountKey } from './complaints.rules.ts'
 import {
   complaintCounts,
   complaintDayCounts,
   complaintEvents,
-  complaintNumbers,
   complaintReporters,
   complaints,
   complaintTexts,
@@ -47,70 +44,6 @@ export const insertEvent = prepared<unknown, NewEvent>((db) =>
       textId: given('textId'),
     })
     .prepare('insert_complaint_event'),
-)
-
-type NewReporter = {
-  collegeId: string
-  complaintId: string
-  userId: string
-  name: string
-  roll: string
-  phone: string
-}
-
-/** The address is the account's own, never the form's. */
-export const insertReporter = prepared<unknown, NewReporter>((db) =>
-  db
-    .insert(complaintReporters)
-    .values({
-      collegeId: given('collegeId'),
-      complaintId: given('complaintId'),
-      userId: given('userId'),
-      name: given('name'),
-      roll: given('roll'),
-      phone: given('phone'),
-      email: sql`(select ${user.email} from ${user} where ${user.id} = ${given('userId')})`,
-    })
-    .prepare('insert_complaint_reporter'),
-)
-
-export const takeNumber = prepared<unknown, { collegeId: string }>((db) =>
-  db
-    .insert(complaintNumbers)
-    .values({ collegeId: given('collegeId'), last: 1 })
-    .onConflictDoUpdate({
-      target: complaintNumbers.collegeId,
-      set: { last: sql`${complaintNumbers.last} + 1` },
-    })
-    .prepare('take_complaint_number'),
-)
-
-type NewComplaint = {
-  collegeId: string
-  id: string
-  departmentId: string
-  priority: Priority
-  date: string
-  subject: string
-  descriptionId: string
-}
-
-/** Follows `takeNumber` in the same transaction, whose lock makes the number nobody else's. */
-export const insertComplaint = prepared<{ number: number }[], NewComplaint>((db) =>
-  db
-    .insert(complaints)
-    .values({
-      collegeId: given('collegeId'),
-      id: given('id'),
-      number: sql`(select last from complaint_numbers where college_id = ${given('collegeId')})`,
-      departmentId: given('departmentId'),
-      priority: given('priority'),
-      date: given('date'),
-      subject: given('subject'),
-      descriptionId: given('descriptionId'),
-    })
-    .returning({ number: complaints.number })
-    .prepare('insert_complaint'),
 )
 
 type CountRow = CountKey & { collegeId: string }
@@ -216,35 +149,3 @@ export async function blankReporter(tx: Tx, collegeId: string, userId: string): 
     .set({ name: null, roll: null, phone: null, email: null })
     .where(and(eq(complaintReporters.collegeId, collegeId), eq(complaintReporters.userId, userId)))
 }
-
-/** Held until the filing is done: an account that is being deleted is either still there, or this is not filed. */
-export async function lockStudent(tx: Tx, collegeId: string, userId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: user.id })
-    .from(user)
-    .where(and(eq(user.collegeId, collegeId), eq(user.id, userId), eq(user.state, 'active')))
-    .for('no key update')
-  return rows.length === 1
-}
-
-type ReporterDetails = { collegeId: string; userId: string; name: string; roll: string; phone: string }
-
-/** The next form starts from what this one said; nothing is written when nothing is new. */
-export const updateStudent = prepared<unknown, ReporterDetails>((db) =>
-  db
-    .update(user)
-    .set({
-      name: sql`${given('name')}`,
-      roll: sql`${given('roll')}`,
-      phone: sql`${given('phone')}`,
-      updatedAt: sql`now()`,
-    })
-    .where(
-      and(
-        eq(user.collegeId, given('collegeId')),
-        eq(user.id, given('userId')),
-        sql`(${user.name}, ${user.roll}, ${user.phone}) is distinct from (${given('name')}, ${given('roll')}, ${given('phone')})`,
-      ),
-    )
-    .prepare('update_student_details'),
-)

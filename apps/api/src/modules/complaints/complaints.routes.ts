@@ -1,10 +1,10 @@
 import { complaintsApi } from '@counterfoil/contract/complaints'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveList } from '#platform/http/serve.ts'
+import { type FilingFacts, fileComplaint, readFilingFacts } from './complaints.filing.service.ts'
 import {
   changeStatus,
   editComplaint,
-  fileComplaint,
   removeComplaint,
   withdrawComplaint,
 } from './complaints.handling.service.ts'
@@ -12,7 +12,9 @@ import { countInbox, countOwn, listInbox, listOwn, readComplaint, readFiling } f
 
 export function complaintsRoutes(app: FastifyInstance): void {
   serve(app, complaintsApi.readFiling, (ctx) => readFiling(ctx))
-  serve(app, complaintsApi.file, (ctx, { body }) => fileComplaint(ctx, body))
+  serve(app, complaintsApi.file, (ctx, { body }, facts: FilingFacts) => fileComplaint(ctx, body, facts), {
+    ahead: (ctx, { body }) => readFilingFacts(ctx, body),
+  })
   serveList(app, complaintsApi.listOwn, (ctx, { query }) => listOwn(ctx, query))
   serve(app, complaintsApi.countOwn, (ctx) => countOwn(ctx))
   serveList(app, complaintsApi.listInbox, (ctx, { query }) => listInbox(ctx, query))

@@ -45,11 +45,12 @@ const runs = new WeakMap<Tx, Run>()
  * Wraps one checked-out connection as a `Tx`; its queries go nowhere else. Closed with its transaction: a branch of the
  * work that goes on after a failure would otherwise ask inside the next one, in another college.
  */
-function txOn(client: pg.PoolClient): { tx: Tx; close: () => void } {
+function txOn(client: pg.PoolClient): { tx: Tx; close: () => void; fault: () => unknown } {
   let isOpen = true
   let fault: unknown
   const run: Run = async (query, values) => {
     if (!isOpen) throw new Error('the transaction is over')
+    holdUntilAllAsked(client)
     try {
       return await client.query(query, values)
     } catch (error) {
@@ -62,7 +63,7 @@ function txOn(client: pg.PoolClient): { tx: Tx; close: () => void } {
   const close = () => {
     isOpen = false
   }
-  return { tx: txOver(run), close }
+  return { tx: txOver(run), close, fault: () => fault }
 }
 
 /**
@@ -75,23 +76,39 @@ export function txOver(run: Run): Tx {
   return tx
 }
 
+type Stream = { writableCorked: number; cork: () => void; uncork: () => void }
+
+/** Statements asked for together leave in one write: of what Node does for a change, writing is the dearest. */
+function holdUntilAllAsked(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Stream } }).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
+/** Once everything is on its way that was asked for so far. What is asked for next runs behind it, without waiting. */
+export function allAsked(): Promise<void> {
+  return new Promise((asked) => process.nextTick(asked))
+}
+
 export async function inTransaction<T>(
   pool: pg.Pool,
   open: (client: pg.PoolClient) => Promise<unknown>[],
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  const { tx, close } = txOn(client)
+  const { tx, close, fault } = txOn(client)
   let broken: Error | undefined
   try {
     // Sent ahead without waiting: on a pipelined connection they ride in front of the first query of the work.
+    holdUntilAllAsked(client)
     const opened = Promise.all([client.query('BEGIN'), ...open(client)])
     opened.catch(() => undefined)
     const result = await work(tx).finally(close)
     await opened
     const ended = await client.query('COMMIT')
     // PostgreSQL answers ROLLBACK, without an error, to COMMIT of a transaction that failed and was swallowed.
-    if (ended.command !== 'COMMIT') throw new Error('transaction was rolled back')
+    if (ended.command !== 'COMMIT') throw fault() ?? new Error('transaction was rolled back')
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => {
@@ -183,20 +200,30 @@ export function prepared<Row, Values extends Record<string, unknown>>(
   }
 }
 
+/** A statement as it is, on the connection of the transaction. */
+export function runStatement(
+  tx: Tx,
+  { values, ...query }: pg.QueryConfig & Pick<Statement, 'rowMode'>,
+): Promise<pg.QueryResult> {
+  const run = runs.get(tx)
+  if (!run) throw new Error('not a transaction opened by a door')
+  return run(query, values)
+}
+
 /** Every value as PostgreSQL wrote it: what it becomes is told by the shape of the list. */
 const asText = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig
 
-/** A list by its shape. The SQL takes its columns from there, the college as its first value. */
+let lists = 0
+
+/** A list by its shape. The SQL takes its columns from there, and the college as its first value. */
 export function defineList<Row>(
   { columns, rowOf }: Shape<Row>,
   sql: (columns: string) => string,
 ): (tx: Tx, values: readonly unknown[]) => Promise<Row[]> {
-  const text = sql(columns)
+  lists += 1
+  const query = { name: `list_${lists}`, text: sql(columns), types: asText, rowMode: 'array' as const }
   return async (tx, values) => {
-    const run = runs.get(tx)
-    if (!run) throw new Error('not a transaction opened by a door')
-    const query = { text, types: asText, rowMode: 'array' as const }
-    const { rows } = await run(query, [...values])
+    const { rows } = await runStatement(tx, { ...query, values: [...values] })
     return (rows as (string | null)[][]).map(rowOf)
   }
 }

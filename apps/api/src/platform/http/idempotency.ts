@@ -1,7 +1,7 @@
 import type { Endpoint } from '@counterfoil/contract/endpoint'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#platform/context.ts'
-import { prepared, type Tx } from '#platform/database/database.ts'
+import { prepared, runStatement, type Tx } from '#platform/database/database.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { seal } from '#platform/seal.ts'
 import { idempotencyKeys } from './idempotency.table.ts'
@@ -38,29 +38,22 @@ const findStored = prepared<{ requestSeal: string; answer: unknown }[], Owner>((
     .prepare('stored_answer'),
 )
 
-const insertAnswer = prepared<unknown, Owner & { requestSeal: string; answer: unknown }>((db) =>
-  db
-    .insert(idempotencyKeys)
-    .values({
-      collegeId: sql.placeholder('collegeId'),
-      userId: sql.placeholder('userId'),
-      key: sql.placeholder('key'),
-      requestSeal: sql.placeholder('requestSeal'),
-      answer: sql.placeholder('answer'),
-    })
-    .prepare('insert_answer'),
-)
+const insertAnswer = {
+  name: 'insert_answer',
+  text: 'insert into idempotency_keys (college_id, user_id, key, request_seal, answer) values ($1, $2, $3, $4, $5)',
+}
 
 type Attempt = { endpoint: Endpoint; key: string; input: unknown }
 
 /**
  * One key, one outcome. The stored answer commits with the work, so an answer lost on the way can be asked for again.
- * Refusals are not stored: nothing was done, and a second try may be judged anew.
+ * Refusals are not stored: nothing was done, and a second try may be judged anew. `ahead` is what the work needs to
+ * know; it is asked for in the same trip.
  */
-export async function once<Answer>(
+export async function once<Answer, Ahead>(
   ctx: Context,
   attempt: Attempt,
-  work: () => Promise<Answer>,
+  { ahead, work }: { ahead: () => Promise<Ahead>; work: (ahead: Ahead) => Promise<Answer> },
 ): Promise<Answer> {
   const { key } = attempt
   const { collegeId, userId } = ctx.actor
@@ -71,17 +64,20 @@ export async function once<Answer>(
 
   const owner = { collegeId, userId, key }
   // The lock is its own statement: what a rival has committed is seen by the one behind it.
-  const [[lock], [stored]] = await Promise.all([
+  const [[lock], [stored], asked] = await Promise.all([
     tryLock(ctx.tx, { name: `${collegeId}/${userId}/${key}` }),
     findStored(ctx.tx, owner),
+    ahead(),
   ])
   ensure(lock?.got, () => new Problem('conflict', 'request.in_flight', { retryAfterSeconds: 1 }))
   if (stored) {
     ensure(stored.requestSeal === requestSeal, () => new Problem('refused', 'request.key_reused'))
     return stored.answer as Answer
   }
-  const answer = await work()
-  await insertAnswer(ctx.tx, { ...owner, requestSeal, answer })
+  const answer = await work(asked)
+  // Not waited for: it rides in front of the COMMIT, which fails if this did.
+  const values = [collegeId, userId, key, requestSeal, JSON.stringify(answer)]
+  runStatement(ctx.tx, { ...insertAnswer, values }).catch(() => undefined)
   return answer
 }
 

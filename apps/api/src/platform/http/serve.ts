@@ -54,6 +54,8 @@ type ServeOptions<E extends Endpoint, Prepared> = {
   open?: Door
   /** Slow work that needs no database, such as hashing: done before a connection is taken. */
   prepare?: (input: EndpointInput<E>) => Promise<Prepared>
+  /** What the work begins by reading: asked for in the same trip as whether it was done before. */
+  ahead?: (ctx: Context, input: EndpointInput<E>) => Promise<Prepared>
 }
 
 /**
@@ -78,8 +80,9 @@ export function serve<E extends GuardedEndpoint, Prepared = undefined>(
       announcements.length = 0
       return open(actor.collegeId, (tx) => {
         const ctx: Context = { visit, actor, tx, announce: (one) => announcements.push(one) }
-        const work = () => handler(ctx, input, prepared)
-        return key === undefined ? work() : once(ctx, { endpoint, key, input }, work)
+        const ahead = async () => ((await options.ahead?.(ctx, input)) ?? prepared) as Prepared
+        const work = (known: Prepared) => handler(ctx, input, known)
+        return key === undefined ? ahead().then(work) : once(ctx, { endpoint, key, input }, { ahead, work })
       })
     }
     const answer = await transaction()

@@ -1,0 +1,97 @@
+import type { Priority } from '@counterfoil/contract/fields'
+import { defineList, runStatement, type Tx } from '#platform/database/database.ts'
+import { shape, text, textOrNull } from '#platform/database/shapes.ts'
+
+const filingFacts = defineList(
+  shape({ timeZone: text('g.time_zone'), departmentId: textOrNull('d.id') }),
+  (columns) => `select ${columns} from "user" u join colleges g on g.id = u.college_id
+    left join departments d on d.college_id = u.college_id and d.id = $3
+    where u.college_id = $1 and u.id = $2 and u.state = 'active' for no key update of u`,
+)
+
+/**
+ * What a filing is judged by; none if the account is gone. The student's row is held until the filing is done: an
+ * account that is being deleted is either still there, or this is not filed.
+ */
+export async function lockFiler(tx: Tx, filer: { collegeId: string; userId: string; departmentId: string }) {
+  const [facts] = await filingFacts(tx, [filer.collegeId, filer.userId, filer.departmentId])
+  return facts
+}
+
+type Words = {
+  collegeId: string
+  complaintId: string
+  userId: string
+  descriptionId: string
+  eventId: string
+  name: string
+  roll: string
+  phone: string
+  description: string
+  details: object
+}
+
+/**
+ * What the student wrote, who wrote it and that it was filed. The address is the account's, never the form's. The next
+ * form starts from what this one said; nothing is written when nothing is new.
+ */
+const words = `with student as (
+    update "user" set name = $6, roll = $7, phone = $8, updated_at = now()
+    where college_id = $1 and id = $3 and (name, roll, phone) is distinct from ($6, $7, $8)
+  ), reporter as (
+    insert into complaint_reporters (college_id, complaint_id, user_id, name, roll, phone, email)
+    select $1, $2, $3, $6, $7, $8, email from "user" where college_id = $1 and id = $3
+  ), description as (
+    insert into complaint_texts (college_id, id, complaint_id, body) values ($1, $4, $2, $9)
+  )
+  insert into complaint_events (college_id, id, complaint_id, type, visibility, actor_id, actor_role, details)
+  values ($1, $5, $2, 'filed', 'public', $3, 'student', $10)`
+
+export async function insertWords(tx: Tx, given: Words): Promise<void> {
+  const { collegeId, complaintId, userId, descriptionId, eventId, name, roll, phone } = given
+  const values = [
+    ...[collegeId, complaintId, userId, descriptionId, eventId, name, roll, phone],
+    ...[given.description, JSON.stringify(given.details)],
+  ]
+  await runStatement(tx, { name: 'file_words', text: words, values })
+}
+
+type NewComplaint = {
+  collegeId: string
+  id: string
+  departmentId: string
+  priority: Priority
+  date: string
+  subject: string
+  descriptionId: string
+}
+
+/**
+ * Counts the complaint and gives it the college's next number. Each part waits for the one before it, so that the locks
+ * are taken in the order that all changes take them in: total, day, number.
+ */
+const numbered = `with total as (
+    insert into complaint_counts (college_id, department_id, status, priority, total)
+    values ($1, $3, 'pending', $4, 1)
+    on conflict (college_id, department_id, status, priority)
+      do update set total = complaint_counts.total + 1 returning 1
+  ), day as (
+    insert into complaint_day_counts (college_id, day, department_id, status, priority, total)
+    select $1, $5::date, $3, 'pending', $4, 1 from total
+    on conflict (college_id, day, department_id, status, priority)
+      do update set total = complaint_day_counts.total + 1 returning 1
+  ), number as (
+    insert into complaint_numbers (college_id, last) select $1, 1 from day
+    on conflict (college_id) do update set last = complaint_numbers.last + 1 returning last
+  )
+  insert into complaints (college_id, id, number, department_id, status, priority, date, subject, description_id)
+  select $1, $2, number.last, $3, 'pending', $4, $5, $6, $7 from number returning number`
+
+/** Says which number it got. */
+export async function insertComplaint(tx: Tx, complaint: NewComplaint): Promise<number> {
+  const { collegeId, id, departmentId, priority, date, subject, descriptionId } = complaint
+  const values = [collegeId, id, departmentId, priority, date, subject, descriptionId]
+  const { rows } = await runStatement(tx, { name: 'file_complaint', text: numbered, values })
+  if (rows.length !== 1) throw new Error('a complaint without a number')
+  return rows[0].number
+}

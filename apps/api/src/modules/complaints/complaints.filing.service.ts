@@ -1,0 +1,53 @@
+import { type complaintsApi, isWithinFilingWindow } from '@counterfoil/contract/complaints'
+import type { EndpointInput } from '@counterfoil/contract/endpoint'
+import { audit } from '#platform/audit.ts'
+import { todayIn } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
+import { allAsked } from '#platform/database/database.ts'
+import { newId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+import { insertComplaint, insertWords, lockFiler } from './complaints.filing.queries.ts'
+import { tellComplaintChanged } from './complaints.handling.service.ts'
+import { mailComplaintEvent } from './complaints.mail.service.ts'
+
+type Filing = EndpointInput<(typeof complaintsApi)['file']>['body']
+export type FilingFacts = Awaited<ReturnType<typeof lockFiler>>
+
+/** What a filing is judged by, asked for together with whether it was filed before. */
+export function readFilingFacts(ctx: Context, { departmentId }: Filing): Promise<FilingFacts> {
+  return lockFiler(ctx.tx, { ...ctx.actor, departmentId })
+}
+
+/**
+ * One transaction: all of it or none. What nobody else waits for is written first; the counters, the number and the
+ * complaint come last, because every other filing of the college waits from there to the commit.
+ */
+export async function fileComplaint(
+  ctx: Context,
+  filing: Filing,
+  facts: FilingFacts,
+): Promise<{ id: string; number: number }> {
+  const { collegeId, userId } = ctx.actor
+  const { departmentId, priority, date, subject, description, name, roll, phone } = filing
+  ensure(facts, () => new Problem('unauthenticated', 'session.missing'))
+  ensure(facts.departmentId, () => new Problem('missing', 'department.missing'))
+  ensure(
+    isWithinFilingWindow(date, todayIn(facts.timeZone)),
+    () => new Problem('invalid', 'request.invalid', { fields: { date: 'field.date' } }),
+  )
+
+  const [id, descriptionId, eventId] = [newId(), newId(), newId()]
+  const details = { to: 'pending', priority }
+  const words = { description, name, roll, phone, details }
+  const written = Promise.all([
+    insertWords(ctx.tx, { collegeId, complaintId: id, userId, descriptionId, eventId, ...words }),
+    audit(ctx.tx, { collegeId, actorId: userId, action: 'complaint.filed', subjectId: id, details }),
+    enqueue(ctx.tx, mailComplaintEvent, { collegeId, eventId }),
+  ])
+  const complaint = { collegeId, id, departmentId, priority, date, subject, descriptionId }
+  const inserted = allAsked().then(() => insertComplaint(ctx.tx, complaint))
+  const [number] = await Promise.all([inserted, written])
+  tellComplaintChanged(ctx, { departmentId, reporterId: userId })
+  return { id, number }
+}
