@@ -215,7 +215,7 @@ test('a second factor is set up with an authenticator app, and turned off', asyn
 })
 
 test.describe('Sign Out', () => {
-  test('ends the session and says so on the landing page', async ({ page }) => {
+  test('ends the session and says so on the landing page [sign-out.landing-page]', async ({ page }) => {
     await signIn(page, await aFreshStudent())
     await page.goto('/StudentAnnouncements')
     await page.goto('/ProfilePage')
@@ -230,7 +230,7 @@ test.describe('Sign Out', () => {
     await expect(page).toHaveURL('/Homepage')
   })
 
-  test('that fails says so, and can be tried again', async ({ page, faults }) => {
+  test('that fails says so, and can be tried again [sign-out.failed]', async ({ page, faults }) => {
     await signIn(page, await aFreshStudent())
     await page.goto('/ProfilePage')
     await page.route('**/api/session', (route) =>

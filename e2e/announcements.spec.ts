@@ -48,7 +48,7 @@ function holdNextPage(page: Page): { asked: Promise<unknown>; letGo: () => void 
 }
 
 test.describe('reading announcements', () => {
-  test('says that there are none', async ({ page }) => {
+  test('says that there are none [announcements.none]', async ({ page }) => {
     const college = await aCollege()
     await signIn(page, await aStudent(college.name))
     await page.goto('/StudentAnnouncements')
@@ -56,7 +56,7 @@ test.describe('reading announcements', () => {
     await expectAccessible(page)
   })
 
-  test('shows them newest first and opens one', async ({ page }) => {
+  test('shows them newest first and opens one [announcements.newest-first]', async ({ page }) => {
     const college = await aTalkingCollege()
     await signIn(page, await aStudent(college.name))
     await page.goto('/StudentAnnouncements')
@@ -143,7 +143,9 @@ test.describe('reading announcements', () => {
     await expectAccessible(page)
   })
 
-  test('follows what is posted, changed and deleted elsewhere', async ({ page }) => {
+  test('follows what is posted, changed and deleted elsewhere [announcements.updated-live]', async ({
+    page,
+  }) => {
     const college = await aTalkingCollege()
     await signIn(page, await aStudent(college.name))
     await page.goto('/StudentAnnouncements')
@@ -177,7 +179,7 @@ test.describe('reading announcements', () => {
 })
 
 test.describe('writing announcements', () => {
-  test('posts, edits and deletes one', async ({ page }) => {
+  test('posts, edits and deletes one [announcements.written]', async ({ page }) => {
     const college = await aCollege()
     await pay(college.name, 'premium')
     await signIn(page, college.superAdmin)
@@ -230,7 +232,9 @@ test.describe('writing announcements', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('closes a second and a half after it was posted @desktop', async ({ page }) => {
+  test('closes a second and a half after it was posted @desktop [announcements.dialog-closes]', async ({
+    page,
+  }) => {
     const college = await aCollege()
     await signIn(page, college.superAdmin)
     await page.clock.install()
@@ -249,7 +253,7 @@ test.describe('writing announcements', () => {
     await expect(page).toHaveURL('/Controls')
   })
 
-  test('shows on the page of its own what students will see', async ({ page }) => {
+  test('shows on the page of its own what students will see [announcements.preview]', async ({ page }) => {
     const college = await aCollege()
     await signIn(page, college.superAdmin)
     await page.goto('/AnnouncementForm')
@@ -297,7 +301,7 @@ test.describe('writing announcements', () => {
     forgiveRefusals(faults)
   })
 
-  test('says each refusal in its own words @desktop', async ({ page, faults }) => {
+  test('says each refusal in its own words @desktop [announcements.refusals]', async ({ page, faults }) => {
     const college = await aCollege()
     await signIn(page, college.superAdmin)
     await page.goto('/SuperAdminAnnouncement?new=1')
@@ -340,7 +344,7 @@ test.describe('writing announcements', () => {
     forgiveRefusals(faults)
   })
 
-  test('says why one was not deleted @desktop', async ({ page, faults }) => {
+  test('says why one was not deleted @desktop [announcements.delete-failed]', async ({ page, faults }) => {
     const college = await aCollege()
     await announce(college.superAdmin, { title: 'Stays' })
     await signIn(page, college.superAdmin)
@@ -355,7 +359,7 @@ test.describe('writing announcements', () => {
 })
 
 test.describe('a department admin', () => {
-  test('reads, and posts where the college lets them', async ({ page }) => {
+  test('reads, and posts where the college lets them [announcements.department-admin]', async ({ page }) => {
     const college = await aTalkingCollege()
     const admin = await aDepartmentAdmin(college.superAdmin)
     await signIn(page, admin)

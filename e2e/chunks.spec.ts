@@ -12,7 +12,10 @@ function forgive(faults: string[]): void {
 }
 
 test.describe('code that does not arrive @desktop', () => {
-  test('is asked for once more under a changed address', async ({ page, faults }) => {
+  test('is asked for once more under a changed address [code-loading.second-try]', async ({
+    page,
+    faults,
+  }) => {
     const asked: string[] = []
     await page.route(loginCode, async (route) => {
       const url = route.request().url()
@@ -28,7 +31,10 @@ test.describe('code that does not arrive @desktop', () => {
     forgive(faults)
   })
 
-  test('is told, with Reload, and never reloads by itself', async ({ page, faults }) => {
+  test('is told, with Reload, and never reloads by itself [code-loading.reload]', async ({
+    page,
+    faults,
+  }) => {
     let loads = 0
     page.on('load', () => {
       loads += 1

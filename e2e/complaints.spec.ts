@@ -22,7 +22,9 @@ async function fillFirstForm(page: Page): Promise<void> {
 }
 
 test.describe('filing a complaint', () => {
-  test('on the page: the number is kept, the details are known the next time', async ({ page }) => {
+  test('on the page: the number is kept, the details are known the next time [filing.page]', async ({
+    page,
+  }) => {
     await signIn(page, await aStudent((await aCollege()).name))
     await page.goto('/ComplaintForm')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New Complaint')
@@ -71,7 +73,7 @@ test.describe('filing a complaint', () => {
     await expect(page.getByLabel('Phone')).toHaveValue('9876543210')
   })
 
-  test('from the home page, over a page that does not scroll', async ({ page }) => {
+  test('from the home page, over a page that does not scroll [filing.dialog]', async ({ page }) => {
     await signIn(page, await aStudent((await aCollege()).name))
     await page.goto('/Homepage')
     await expect(page.getByText('No complaints found.')).toBeVisible()
@@ -141,7 +143,10 @@ test.describe('filing a complaint', () => {
     await expect(row).toContainText('Pending')
   })
 
-  test('once, although the answer was lost and the page loaded again', async ({ page, faults }) => {
+  test('once, although the answer was lost and the page loaded again [filing.answer-lost]', async ({
+    page,
+    faults,
+  }) => {
     await signIn(page, await aStudent((await aCollege()).name))
     await page.goto('/ComplaintForm')
     await fillFirstForm(page)
@@ -217,7 +222,7 @@ test.describe('filing a complaint', () => {
 })
 
 test.describe('the own complaints', () => {
-  test('are counted, filtered and opened', async ({ page }) => {
+  test('are counted, filtered and opened [own-complaints.opened]', async ({ page }) => {
     const college = await aCollege()
     const student = await aStudent(college.name)
     const first = await aComplaint(student, { subject: 'Wi-Fi drops in the reading hall' })
@@ -258,7 +263,10 @@ test.describe('the own complaints', () => {
     await expect(page.getByRole('row')).toHaveCount(2)
   })
 
-  test('are edited while they are pending, and told when that is over', async ({ page, faults }) => {
+  test('are edited while they are pending, and told when that is over [own-complaints.edited]', async ({
+    page,
+    faults,
+  }) => {
     const college = await aCollege()
     const student = await aStudent(college.name)
     const { id } = await aComplaint(student)
@@ -292,7 +300,7 @@ test.describe('the own complaints', () => {
     forgiveRefusals(faults)
   })
 
-  test('are deleted after the question', async ({ page, faults }) => {
+  test('are deleted after the question [own-complaints.deleted]', async ({ page, faults }) => {
     const student = await aStudent((await aCollege()).name)
     await aComplaint(student)
     await aComplaint(student, { subject: 'Street light off near Gate 2' })
@@ -353,7 +361,7 @@ test.describe('the own complaints', () => {
     forgiveRefusals(faults)
   })
 
-  test('say what went wrong, and that one is gone', async ({ page, faults }) => {
+  test('say what went wrong, and that one is gone [own-complaints.failures]', async ({ page, faults }) => {
     const student = await aStudent((await aCollege()).name)
     await signIn(page, student)
     await page.route('**/api/complaints/own?*', (route) => route.abort())

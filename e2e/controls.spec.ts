@@ -40,7 +40,7 @@ async function fillAdmin(page: Page, name: string, { email, password }: Credenti
   await dialog.getByLabel('Confirm password').fill(password)
 }
 
-test('the control center leads everywhere', async ({ page }) => {
+test('the control center leads everywhere [controls.cards]', async ({ page }) => {
   const college = await aCollege()
   await signIn(page, college.superAdmin)
   await page.goto('/Controls')
@@ -75,7 +75,10 @@ test('the control center leads everywhere', async ({ page }) => {
   }
 })
 
-test('a new department admin gets a mail and replaces the password', async ({ page, browser }) => {
+test('a new department admin gets a mail and replaces the password [admins.department-admin-created]', async ({
+  page,
+  browser,
+}) => {
   const college = await aCollege()
   await signIn(page, college.superAdmin)
   await page.goto('/Controls?view=department-admin')
@@ -114,7 +117,10 @@ test('a new department admin gets a mail and replaces the password', async ({ pa
   await context.close()
 })
 
-test('a new Super Admin is created once, whatever the network does', async ({ page, faults }) => {
+test('a new Super Admin is created once, whatever the network does [admins.super-admin-created]', async ({
+  page,
+  faults,
+}) => {
   const college = await aCollege()
   await signIn(page, college.superAdmin)
   await page.goto('/Controls?view=super-admin')

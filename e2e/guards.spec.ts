@@ -52,7 +52,7 @@ test.describe('guards @desktop', () => {
   })
 
   for (const who of ['nobody', 'student', 'SuperAdmin', 'DepartmentAdmin']) {
-    test(`send ${who} where section 2 says`, async ({ page }) => {
+    test(`send ${who} where section 2 says [guards.roles]`, async ({ page }) => {
       const person = people[who]
       if (person) await signIn(page, person)
       for (const path of Object.keys(guarded)) await expectGuard(page, path, who)
@@ -63,7 +63,7 @@ test.describe('guards @desktop', () => {
       }
     })
 
-    test(`show Login and Sign Up to ${who} or lead home`, async ({ page }) => {
+    test(`show Login and Sign Up to ${who} or lead home [guards.login-and-sign-up]`, async ({ page }) => {
       const person = people[who]
       if (person) await signIn(page, person)
       for (const path of ['/Login', '/SignUp']) {
@@ -74,7 +74,7 @@ test.describe('guards @desktop', () => {
     })
   }
 
-  test('show a loading text until the sign-in state is known', async ({ page }) => {
+  test('show a loading text until the sign-in state is known [guards.loading]', async ({ page }) => {
     let answer: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -131,7 +131,7 @@ test.describe('guards @desktop', () => {
     forgiveRefusals(faults)
   })
 
-  test('leave when the session ends elsewhere', async ({ page, faults }) => {
+  test('leave when the session ends elsewhere [guards.session-ends]', async ({ page, faults }) => {
     const { student } = people
     if (!student) throw new Error('no student')
     await signIn(page, student)

@@ -29,7 +29,10 @@ async function aFilledCollege() {
 }
 
 test.describe('the inbox of a college', () => {
-  test('is empty at first, and says what went wrong when it does not come', async ({ page, faults }) => {
+  test('is empty at first, and says what went wrong when it does not come [inbox.empty-and-failed]', async ({
+    page,
+    faults,
+  }) => {
     const college = await aCollege()
     await signIn(page, college.superAdmin)
     await page.route('**/api/complaints?*', (route) => route.abort())
@@ -49,7 +52,7 @@ test.describe('the inbox of a college', () => {
     forgiveRefusals(faults)
   })
 
-  test('counts, filters and shows them', async ({ page }) => {
+  test('counts, filters and shows them [inbox.filtered]', async ({ page }) => {
     const { superAdmin, water } = await aFilledCollege()
     await signIn(page, superAdmin)
     await page.goto('/HomepageAdmin')
@@ -84,7 +87,10 @@ test.describe('the inbox of a college', () => {
     await expect(page).toHaveURL('/HomepageAdmin')
   })
 
-  test('asks for a reason where one is needed, and the student reads it', async ({ page, browser }) => {
+  test('asks for a reason where one is needed, and the student reads it [inbox.reason-asked]', async ({
+    page,
+    browser,
+  }) => {
     const { superAdmin, student } = await aFilledCollege()
     await signIn(page, superAdmin)
     await page.goto('/HomepageAdmin')
@@ -146,7 +152,10 @@ test.describe('the inbox of a college', () => {
     await expect(page.getByText('No complaints found.')).toBeVisible()
   })
 
-  test('tells when somebody else was faster, and offers another try', async ({ page, faults }) => {
+  test('tells when somebody else was faster, and offers another try [inbox.changed-meanwhile]', async ({
+    page,
+    faults,
+  }) => {
     const { superAdmin, water, fan } = await aFilledCollege()
     await signIn(page, superAdmin)
     await page.goto('/HomepageAdmin')
@@ -177,7 +186,7 @@ test.describe('the inbox of a college', () => {
     forgiveRefusals(faults)
   })
 
-  test('deletes with a reason that the student is told', async ({ page }) => {
+  test('deletes with a reason that the student is told [inbox.deleted]', async ({ page }) => {
     const { superAdmin, student } = await aFilledCollege()
     await signIn(page, superAdmin)
     await page.goto('/HomepageAdmin')
@@ -240,7 +249,10 @@ test.describe('the inbox of a college', () => {
 })
 
 test.describe('a department', () => {
-  test('sees its own complaints and nothing of the others', async ({ page, faults }) => {
+  test('sees its own complaints and nothing of the others [inbox.of-department]', async ({
+    page,
+    faults,
+  }) => {
     const { superAdmin, fan } = await aFilledCollege()
     const admin = await aDepartmentAdmin(superAdmin)
     await signIn(page, admin)
@@ -258,7 +270,7 @@ test.describe('a department', () => {
     forgiveRefusals(faults)
   })
 
-  test('begins with what needs it today', async ({ page }) => {
+  test('begins with what needs it today [dashboard.today]', async ({ page }) => {
     const { superAdmin, water } = await aFilledCollege()
     const admin = await aDepartmentAdmin(superAdmin)
     await signIn(page, admin)

@@ -26,7 +26,9 @@ async function askFor(page: Page, department: string): Promise<void> {
 }
 
 test.describe('students', () => {
-  test('are listed with name and roll, and deleted after a question', async ({ page }) => {
+  test('are listed with name and roll, and deleted after a question [students.listed-and-deleted]', async ({
+    page,
+  }) => {
     const college = await aCollege()
     await signIn(page, college.superAdmin)
     await page.goto('/StudentList')
@@ -78,7 +80,7 @@ test.describe('students', () => {
     await own.context().close()
   })
 
-  test('come page by page, and what fails is said @desktop', async ({ page, faults }) => {
+  test('come page by page, and what fails is said @desktop [students.failures]', async ({ page, faults }) => {
     const college = await aCollege()
     const students = [await aStudent(college.name), await aStudent(college.name)]
     await signIn(page, college.superAdmin)
@@ -115,7 +117,9 @@ test.describe('students', () => {
 })
 
 test.describe('admins', () => {
-  test('are listed with department and phone, and deleted after a question', async ({ page }) => {
+  test('are listed with department and phone, and deleted after a question [admins.listed-and-deleted]', async ({
+    page,
+  }) => {
     const college = await aCollege()
     await signIn(page, college.superAdmin)
     await page.goto('/DepartmentAdminList')
@@ -187,7 +191,7 @@ test.describe('admins', () => {
     await expect(rowOf(page, second)).toHaveCount(0)
   })
 
-  test('what fails is said in words @desktop', async ({ page, faults }) => {
+  test('what fails is said in words @desktop [admins.failures]', async ({ page, faults }) => {
     const college = await aCollege()
     const admin = await aDepartmentAdmin(college.superAdmin)
     await signIn(page, college.superAdmin)

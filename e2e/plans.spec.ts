@@ -31,7 +31,7 @@ async function readQr(page: Page): Promise<string | undefined> {
   return jsQR.default(new Uint8ClampedArray(data), width, height)?.data
 }
 
-test('the three plans, and how much of the own one is used', async ({ page }) => {
+test('the three plans, and how much of the own one is used [plans.cards]', async ({ page }) => {
   const college = await aCollege()
   await aDepartmentAdmin(college.superAdmin)
   await announce(college.superAdmin, { title: 'Used' })
@@ -67,7 +67,7 @@ for (const [plan, name, amount] of [
   ['premium', 'Premium Plan', '299'],
   ['enterprise', 'Enterprise Plan', '599'],
 ] as const) {
-  test(`paying for the ${name} by UPI`, async ({ page, context }) => {
+  test(`paying for the ${name} by UPI [plans.payment]`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const college = await aCollege()
     await signIn(page, college.superAdmin)

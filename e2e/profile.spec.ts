@@ -21,7 +21,7 @@ const fact = (page: Page, name: string) =>
   page.locator('.fact', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) }).locator('dd')
 
 test.describe('a profile page', () => {
-  test('shows a student what the account is', async ({ page, context }) => {
+  test('shows a student what the account is [profile.student]', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const student = await aStudent((await aCollege()).name)
     await signIn(page, student)
@@ -38,7 +38,7 @@ test.describe('a profile page', () => {
     await expect(page.getByText('Second factor')).toHaveCount(0)
   })
 
-  test('lets a student correct name, roll number and phone', async ({ page }) => {
+  test('lets a student correct name, roll number and phone [profile.student-edited]', async ({ page }) => {
     const student = await aStudent((await aCollege(longCollege())).name)
     await signIn(page, student)
     await page.goto('/ProfilePage')
@@ -84,7 +84,7 @@ test.describe('a profile page', () => {
     await expect(page).toHaveURL('/StudentAnnouncements')
   })
 
-  test('shows a SuperAdmin the account and the college', async ({ page }) => {
+  test('shows a SuperAdmin the account and the college [profile.super-admin]', async ({ page }) => {
     const college = await aCollege(longCollege())
     await aDepartmentAdmin(college.superAdmin)
     await signIn(page, college.superAdmin)
@@ -107,7 +107,7 @@ test.describe('a profile page', () => {
     await expect(fact(page, 'Phone')).toHaveText('+912912500000')
   })
 
-  test('says what went wrong and tries again @desktop', async ({ page, faults }) => {
+  test('says what went wrong and tries again @desktop [profile.failures]', async ({ page, faults }) => {
     await signIn(page, await aStudent((await aCollege()).name))
     const refuse = (status: number, code: string) =>
       page.route('**/api/profile', (route) => route.fulfill({ status, json: { code, requestId: 'r' } }))
@@ -144,7 +144,7 @@ test.describe('a profile page', () => {
 })
 
 test.describe('the department admin’s profile', () => {
-  test('is a dialog that shows, edits and goes back', async ({ page, faults }) => {
+  test('is a dialog that shows, edits and goes back [profile.department-admin]', async ({ page, faults }) => {
     const college = await aCollege(longCollege())
     const admin = await aDepartmentAdmin(college.superAdmin)
     await signIn(page, admin)
@@ -254,7 +254,7 @@ test.describe('the department admin’s profile', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('ends with Sign Out', async ({ page }) => {
+  test('ends with Sign Out [profile.sign-out]', async ({ page }) => {
     const admin = await aDepartmentAdmin((await aCollege()).superAdmin)
     await signIn(page, admin)
     await page.goto('/DAdmin?view=profile')

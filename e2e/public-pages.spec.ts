@@ -48,7 +48,7 @@ const overflowOf = (page: Page) =>
   })
 
 test.describe('the start page', () => {
-  test('says what it is and where to go, within the first look', async ({ page }) => {
+  test('says what it is and where to go, within the first look [landing.first-look]', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Say it once. Keep the slip.')
     const login = page.getByRole('link', { name: 'Login/Register' })
@@ -107,7 +107,7 @@ test.describe('what the app hands over', () => {
       sessionStorage.setItem('notice', stored)
     }, value)
 
-  test('is shown once, as text, for five seconds', async ({ page }) => {
+  test('is shown once, as text, for five seconds [landing.notice]', async ({ page }) => {
     await stopTheClock(page)
     await leave(page, JSON.stringify({ text: 'Signed out <b>successfully!</b>', at: Date.now() }))
     await page.goto('/')
@@ -136,7 +136,7 @@ test.describe('what the app hands over', () => {
 })
 
 test.describe('the page about us', () => {
-  test('tells mission, features, users and plans, and leads to each', async ({ page }) => {
+  test('tells mission, features, users and plans, and leads to each [about.sections]', async ({ page }) => {
     await page.goto('/About')
     const contents = page.getByRole('navigation', { name: 'On this page' })
     for (const name of ['Mission', 'Features', 'Who uses it', 'Plans']) {
@@ -148,7 +148,7 @@ test.describe('the page about us', () => {
     await expect(page.getByText('Faculty resource sharing')).toBeVisible()
   })
 
-  test('has the plans to the letter', async ({ page }) => {
+  test('has the plans to the letter [about.plans]', async ({ page }) => {
     await page.goto('/About#plans')
     const plan = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -174,7 +174,7 @@ test.describe('the page about us', () => {
 })
 
 test.describe('a refusal', () => {
-  test('says that a page is not for you', async ({ page }) => {
+  test('says that a page is not for you [unauthorized.page]', async ({ page }) => {
     const answer = await page.goto('/unauthorized')
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -196,7 +196,7 @@ test.describe('a refusal', () => {
 
 test.describe('the dialogs of the footer', () => {
   for (const { link: name } of dialogs) {
-    test(`open and close by keyboard: ${name}`, async ({ page }) => {
+    test(`open and close by keyboard: ${name} [footer.dialogs]`, async ({ page }) => {
       await page.goto('/')
       const link = footerLink(page, name)
       const dialog = page.getByRole('dialog', { name })
@@ -249,7 +249,7 @@ test.describe('a message by Contact Us', () => {
     await expect(notice).toBeHidden()
   }
 
-  test('arrives as a mail', async ({ page }, { project }) => {
+  test('arrives as a mail [contact.arrives]', async ({ page }, { project }) => {
     const message = `The tap in ${project.name} drips ${Date.now()}`
     await stopTheClock(page)
     await page.goto('/')
@@ -263,7 +263,7 @@ test.describe('a message by Contact Us', () => {
   })
 
   for (const status of [403, 429, 451, 500, 503]) {
-    test(`that is refused with ${status} stays typed`, async ({ page, faults }) => {
+    test(`that is refused with ${status} stays typed [contact.refused]`, async ({ page, faults }) => {
       await page.route('/api/contact', (route) =>
         route.fulfill({ status, json: { code: 'x', requestId: 'y' } }),
       )
@@ -300,7 +300,7 @@ test.describe('a message by Contact Us', () => {
     expect(asked).toBe(1)
   })
 
-  test('needs a name, an address and words', async ({ page, faults }) => {
+  test('needs a name, an address and words [contact.required]', async ({ page, faults }) => {
     await page.goto('/')
     await openDialog(page, 'Contact Us')
     await page.getByRole('button', { name: 'Send' }).click()
@@ -322,7 +322,7 @@ test.describe('a message by Contact Us', () => {
 })
 
 test.describe('the system status', () => {
-  test('is the truth', async ({ page, faults }) => {
+  test('is the truth [system-status.asked]', async ({ page, faults }) => {
     await page.goto('/')
     const dialog = await openDialog(page, 'System Status')
     await expect(dialog.getByRole('status')).toHaveText('Everything works.', shown)

@@ -43,7 +43,7 @@ async function anUnverifiedStudent(collegeName: string): Promise<Credentials> {
   return { email, password: goodPassword }
 }
 
-test('asks for both, and refuses everybody in the same words', async ({ page, faults }) => {
+test('asks for both, and refuses everybody in the same words [sign-in.refused]', async ({ page, faults }) => {
   const { name, superAdmin } = await aCollege()
   const waiting = await anUnverifiedStudent(name)
   await page.goto('/Login')
@@ -80,7 +80,7 @@ test('asks for both, and refuses everybody in the same words', async ({ page, fa
   forgiveRefusals(faults)
 })
 
-test('lets a forgotten password be replaced', async ({ page }) => {
+test('lets a forgotten password be replaced [sign-in.forgotten-password]', async ({ page }) => {
   const { superAdmin } = await aCollege()
   await page.goto('/Login')
   await page.getByLabel('Email').fill(superAdmin.email)
@@ -200,7 +200,10 @@ test('asks for the second factor, by app or by recovery code @desktop', async ({
   forgiveRefusals(faults)
 })
 
-test('lets an admin-made account choose its own password first', async ({ page, faults }) => {
+test('lets an admin-made account choose its own password first [sign-in.temporary-password]', async ({
+  page,
+  faults,
+}) => {
   const { superAdmin } = await aCollege()
   const admin = await aNewDepartmentAdmin(superAdmin)
   await page.goto('/Login')
@@ -258,7 +261,10 @@ test('keeps a deep link through the sign-in if the role may @desktop', async ({ 
   await expect(page).toHaveURL('/HomepageAdmin')
 })
 
-test('ends a session that belongs to nobody or nowhere @desktop', async ({ page, faults }) => {
+test('ends a session that belongs to nobody or nowhere @desktop [sign-in.no-record]', async ({
+  page,
+  faults,
+}) => {
   const { superAdmin } = await aCollege()
   const ended = page.waitForRequest(
     (sent) => sent.method() === 'DELETE' && sent.url().endsWith('/api/session'),
@@ -334,7 +340,7 @@ test('confirms a changed address after the sign-in, and takes it back for anybod
   forgiveRefusals(faults)
 })
 
-test('can be done with the keyboard alone @desktop', async ({ page }) => {
+test('can be done with the keyboard alone @desktop [sign-in.keyboard]', async ({ page }) => {
   const { superAdmin } = await aCollege()
   await page.goto('/Login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

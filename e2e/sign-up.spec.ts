@@ -44,7 +44,7 @@ async function followMailAndSignIn(page: Page, email: string): Promise<void> {
   await login(page)
 }
 
-test('a SuperAdmin founds a college and a student joins it by another spelling', async ({
+test('a SuperAdmin founds a college and a student joins it by another spelling [sign-up.journey]', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('a SuperAdmin founds a college and a student joins it by another spelling',
   await expect(page).toHaveURL('/Homepage')
 })
 
-test('says what is wrong at each field and as a whole @desktop', async ({ page }) => {
+test('says what is wrong at each field and as a whole @desktop [sign-up.field-errors]', async ({ page }) => {
   await page.goto('/SignUp')
   await register(page)
   await expect(page.getByRole('alert')).toHaveText('Please verify your email first.')
@@ -146,7 +146,10 @@ test('ticks the password rule off as it is typed @desktop', async ({ page }) => 
   await expect(typed).toHaveAttribute('type', 'password')
 })
 
-test('knows unknown and taken colleges, before and after sending @desktop', async ({ page, faults }) => {
+test('knows unknown and taken colleges, before and after sending @desktop [sign-up.college-errors]', async ({
+  page,
+  faults,
+}) => {
   const { name } = await aCollege()
   await page.goto('/SignUp')
   await fillIn(page, { email: anAddress('student'), collegeName: 'No Such College' })

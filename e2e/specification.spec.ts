@@ -39,7 +39,7 @@ async function expectSaidOnLeaving(page: Page, words: string): Promise<void> {
 }
 
 test.describe('the parts of a screen @desktop', () => {
-  test('Login', async ({ page }) => {
+  test('Login [sign-in.parts]', async ({ page }) => {
     await page.goto('/Login')
     await expect(page.getByLabel('Email')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
@@ -50,7 +50,7 @@ test.describe('the parts of a screen @desktop', () => {
     await expect(page).toHaveURL('/SignUp')
   })
 
-  test('Sign Up', async ({ page }) => {
+  test('Sign Up [sign-up.parts]', async ({ page }) => {
     await page.goto('/SignUp')
     for (const label of ['Email', 'Password', 'Confirm password', 'Phone', 'Unique college name']) {
       await expect(page.getByLabel(label, { exact: true })).toBeEditable()
@@ -64,7 +64,7 @@ test.describe('the parts of a screen @desktop', () => {
     await expect(page).toHaveURL('/Login')
   })
 
-  test('the forms that create admins', async ({ page }) => {
+  test('the forms that create admins [admins.forms]', async ({ page }) => {
     const { name, superAdmin } = await aCollege()
     await signIn(page, superAdmin)
     await page.goto('/Controls')
@@ -77,7 +77,7 @@ test.describe('the parts of a screen @desktop', () => {
     }
   })
 
-  test('the plans', async ({ page }) => {
+  test('the plans [plans.badges]', async ({ page }) => {
     await signIn(page, (await aCollege()).superAdmin)
     await page.goto('/Services')
     const cards = page.getByRole('list', { name: 'Plans' }).locator(':scope > li')
@@ -91,7 +91,7 @@ test.describe('the parts of a screen @desktop', () => {
     }
   })
 
-  test('the profile of a SuperAdmin', async ({ page }) => {
+  test('the profile of a SuperAdmin [profile.parts]', async ({ page }) => {
     const { superAdmin } = await aCollege()
     await signIn(page, superAdmin)
     await page.goto('/AdminProfile')
@@ -105,7 +105,7 @@ test.describe('the parts of a screen @desktop', () => {
 test.describe('the parts of a screen of complaints @desktop', () => {
   const cards = (page: Page) => page.locator('.stat-label')
 
-  test('are three counts for a student', async ({ page }) => {
+  test('are three counts for a student [own-complaints.counts]', async ({ page }) => {
     await signIn(page, await aStudent((await aCollege()).name))
     await page.goto('/Homepage')
     await expect(cards(page)).toHaveText(['Pending', 'In Progress', 'Resolved'])
@@ -113,7 +113,9 @@ test.describe('the parts of a screen of complaints @desktop', () => {
     await expect(page.getByRole('button', { name: '+ New Complaint' })).toBeVisible()
   })
 
-  test('are four figures, a selector and a Delete for whoever handles them', async ({ page }) => {
+  test('are four figures, a selector and a Delete for whoever handles them [inbox.parts]', async ({
+    page,
+  }) => {
     const { name, superAdmin } = await aCollege()
     await aComplaint(await aStudent(name))
     for (const [path, person] of [
@@ -137,7 +139,7 @@ test.describe('the parts of a screen of complaints @desktop', () => {
     }
   })
 
-  test('are four cards on the dashboard of a department admin', async ({ page }) => {
+  test('are four cards on the dashboard of a department admin [dashboard.cards]', async ({ page }) => {
     await signIn(page, await aDepartmentAdmin((await aCollege()).superAdmin))
     await page.goto('/DAdmin')
     const list = page.getByRole('region', { name: 'What you can do' }).getByRole('listitem')
@@ -154,7 +156,9 @@ test.describe('the parts of a screen of complaints @desktop', () => {
     await expect(page).toHaveURL('/DepartmentComplaints')
   })
 
-  test('ask for everything but the department and the priority, which are chosen', async ({ page }) => {
+  test('ask for everything but the department and the priority, which are chosen [filing.required]', async ({
+    page,
+  }) => {
     await signIn(page, await aStudent((await aCollege()).name))
     await page.goto('/ComplaintForm')
     const phone = page.getByLabel('Phone')
@@ -175,7 +179,7 @@ test.describe('the bar', () => {
     DepartmentAdmin: ['Home', 'Announcements', 'Complaints', 'Profile'],
   }
   for (const [role, names] of Object.entries(bars)) {
-    test(`of a ${role} is ${names.join(', ')}`, async ({ page }) => {
+    test(`of a ${role} is ${names.join(', ')} [navigation.bars]`, async ({ page }) => {
       const { name, superAdmin } = await aCollege()
       const people = {
         student: () => aStudent(name),
@@ -197,7 +201,7 @@ test.describe('a list of complaints @desktop', () => {
     return { ...college, student, ...(await aComplaint(student)) }
   }
 
-  test('says that it is loading', async ({ page }) => {
+  test('says that it is loading [own-complaints.loading]', async ({ page }) => {
     const { student } = await aStudentWithOne()
     await signIn(page, student)
     let answer = () => {}
@@ -211,7 +215,7 @@ test.describe('a list of complaints @desktop', () => {
     await expect(page.getByRole('row')).toHaveCount(2)
   })
 
-  test('has words for what is empty', async ({ page }) => {
+  test('has words for what is empty [own-complaints.empty-values]', async ({ page }) => {
     const { student, id } = await aStudentWithOne()
     await signIn(page, student)
     // Nothing of this can be filed, but a record may be older than its rules.
@@ -242,7 +246,9 @@ test.describe('a list of complaints @desktop', () => {
     await expect(facts.locator('dd')).toHaveText(Object.values(expected))
   })
 
-  test('stamps Resolved green, Pending yellow and Rejected red', async ({ page }) => {
+  test('stamps Resolved green, Pending yellow and Rejected red [own-complaints.stamp-colours]', async ({
+    page,
+  }) => {
     const { student, superAdmin, id } = await aStudentWithOne()
     await signIn(page, student)
     await page.goto('/ComplaintDetailPage')
@@ -272,7 +278,7 @@ test.describe('a list of complaints @desktop', () => {
     await expectHue('Rejected', 340, 20)
   })
 
-  test('follows what the office does, without a reload', async ({ page }) => {
+  test('follows what the office does, without a reload [own-complaints.updated-live]', async ({ page }) => {
     const { student, superAdmin, id } = await aStudentWithOne()
     await signIn(page, student)
     await page.goto('/ComplaintDetailPage')
@@ -289,7 +295,7 @@ test.describe('a list of people @desktop', () => {
     ['/StudentList', '**/api/students', 'Loading students...'],
     ['/DepartmentAdminList', '**/api/department-admins', 'Loading department admins...'],
   ] as const) {
-    test(`says that it is loading, and leads back: ${path}`, async ({ page }) => {
+    test(`says that it is loading, and leads back: ${path} [people.loading]`, async ({ page }) => {
       const { superAdmin } = await aCollege()
       await signIn(page, superAdmin)
       let answer = () => {}
@@ -308,7 +314,7 @@ test.describe('a list of people @desktop', () => {
 })
 
 test.describe('a toast @desktop', () => {
-  test('closes after 5000 ms', async ({ page }) => {
+  test('closes after 5000 ms [toasts.five-seconds]', async ({ page }) => {
     await signIn(page, await aStudent((await aCollege()).name))
     await page.goto('/ProfilePage')
     await page.getByRole('button', { name: 'Edit Info' }).click()
@@ -328,7 +334,7 @@ test.describe('a toast @desktop', () => {
 test.describe('a session that ended @desktop', () => {
   test.afterEach(({ faults }) => forgiveRefusals(faults))
 
-  test('is told when a complaint is filed, and what was typed is there after the next sign-in', async ({
+  test('is told when a complaint is filed, and what was typed is there after the next sign-in [session-ended.filing]', async ({
     page,
   }) => {
     const student = await aStudent((await aCollege()).name)
@@ -357,7 +363,7 @@ test.describe('a session that ended @desktop', () => {
     await expectSaidOnLeaving(page, 'Error updating complaint: User not logged in')
   })
 
-  test('is told when a complaint is deleted', async ({ page }) => {
+  test('is told when a complaint is deleted [session-ended.deleting]', async ({ page }) => {
     const student = await aStudent((await aCollege()).name)
     await aComplaint(student)
     await openUntold(page, student, '/ComplaintDetailPage')
@@ -386,7 +392,7 @@ test.describe('a session that ended @desktop', () => {
     ],
     ['a Super Admin', 'Create new Super Admin', 'You must be logged in to register a Super Admin.'],
   ] as const) {
-    test(`is told when ${what} is created`, async ({ page }) => {
+    test(`is told when ${what} is created [session-ended.creating-admin]`, async ({ page }) => {
       const { superAdmin } = await aCollege()
       await openUntold(page, superAdmin, '/Controls')
       await page.getByRole('button', { name: title }).click()
@@ -397,7 +403,7 @@ test.describe('a session that ended @desktop', () => {
     })
   }
 
-  test('is told when an announcement is posted', async ({ page }) => {
+  test('is told when an announcement is posted [session-ended.posting]', async ({ page }) => {
     const { superAdmin } = await aCollege()
     await openUntold(page, superAdmin, '/AnnouncementForm')
     await page.getByLabel('Title').fill('Library closed on Monday')
@@ -415,7 +421,7 @@ test.describe('a role that was taken away @desktop', () => {
     ['Create Department Admins', 'Only SuperAdmins can register Department Admins.'],
     ['Create new Super Admin', 'Only SuperAdmins can register new Super Admins.'],
   ] as const) {
-    test(`is told in ${title}`, async ({ page }) => {
+    test(`is told in ${title} [role-lost.creating-admin]`, async ({ page }) => {
       const { superAdmin } = await aCollege()
       await openUntold(page, superAdmin, '/Controls')
       await page.getByRole('button', { name: title }).click()
@@ -430,7 +436,7 @@ test.describe('a role that was taken away @desktop', () => {
     ['Manage Departments Admins', 'Access denied. Only SuperAdmins can view department admins.'],
     ['Manage Students', 'Access denied. Only SuperAdmins can view students.'],
   ] as const) {
-    test(`is told behind ${card}`, async ({ page }) => {
+    test(`is told behind ${card} [role-lost.lists]`, async ({ page }) => {
       const { superAdmin } = await aCollege()
       await openUntold(page, superAdmin, '/Controls')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -440,7 +446,7 @@ test.describe('a role that was taken away @desktop', () => {
     })
   }
 
-  test('is told when an announcement is posted', async ({ page }) => {
+  test('is told when an announcement is posted [role-lost.posting]', async ({ page }) => {
     const { superAdmin } = await aCollege()
     await openUntold(page, superAdmin, '/AnnouncementForm')
     await page.getByLabel('Title').fill('Library closed on Monday')
@@ -459,7 +465,7 @@ test.describe('a record that is gone @desktop', () => {
     )
   test.afterEach(({ faults }) => forgiveRefusals(faults))
 
-  test('is told when an admin is created', async ({ page }) => {
+  test('is told when an admin is created [record-gone.creating-admin]', async ({ page }) => {
     const { superAdmin } = await aCollege()
     await openUntold(page, superAdmin, '/Controls')
     await withoutRecord(page, '**/api/profile')
@@ -468,7 +474,7 @@ test.describe('a record that is gone @desktop', () => {
     await expect(alert).toContainText('Your admin data could not be found.')
   })
 
-  test('is told when an announcement is written', async ({ page }) => {
+  test('is told when an announcement is written [record-gone.posting]', async ({ page }) => {
     const { superAdmin } = await aCollege()
     await openUntold(page, superAdmin, '/Controls')
     await withoutRecord(page, '**/api/announcements/posting')

@@ -27,7 +27,7 @@ async function aBusyCollege() {
   return { ...college, student }
 }
 
-test('a SuperAdmin sees the counts of the college', async ({ page }) => {
+test('a SuperAdmin sees the counts of the college [statistics.college]', async ({ page }) => {
   const college = await aCollege()
   await signIn(page, college.superAdmin)
   await page.goto('/Statistics')
@@ -54,7 +54,7 @@ test('a SuperAdmin sees the counts of the college', async ({ page }) => {
   await expect(page.getByText('your plan looks no further back')).toHaveCount(0)
 })
 
-test('a department admin sees those of the department alone', async ({ page }) => {
+test('a department admin sees those of the department alone [statistics.department]', async ({ page }) => {
   const busy = await aBusyCollege()
   await signIn(page, await aDepartmentAdmin(busy.superAdmin, 'Hostel'))
   await page.goto('/Statistics')

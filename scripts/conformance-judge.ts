@@ -1,73 +1,41 @@
-// What scripts/conformance.ts decides by: which tests a run had, which rows they leave open, and the page of them.
-import { join, relative } from 'node:path'
-import { quotedIn, type Row, type Section, type TestName } from '../e2e/conformance/row.ts'
+// Judges the rows for scripts/conformance.ts: by the sources of the tests, and by the reports of a run. Writes their page.
+import { quotedIn, type Row, type Section } from '../e2e/conformance/row.ts'
+import { idIn, type TestSource } from './test-sources.ts'
 
 type PlaywrightSuite = {
-  title: string
-  specs: { title: string; file: string; tests: { status: string }[] }[]
+  specs: { title: string; tests: { status: string }[] }[]
   suites?: PlaywrightSuite[]
 }
-type PlaywrightReport = { config: { rootDir: string }; suites: PlaywrightSuite[] }
-type VitestReport = {
-  testResults: {
-    name: string
-    assertionResults: { ancestorTitles: string[]; title: string; status: string }[]
-  }[]
-}
+type PlaywrightReport = { suites: PlaywrightSuite[] }
+type VitestReport = { testResults: { assertionResults: { title: string; status: string }[] }[] }
 
-/** File, then title, to whether it passed wherever it ran. */
-export type Outcomes = Map<string, Map<string, boolean>>
+/** For each id in the reports of a run, the titles of its tests that did not pass. */
+export type Outcomes = Map<string, readonly string[]>
 
-/** The tags say where a test runs, not what it says. */
-const nameOf = (titles: readonly string[]) => titles.join(' › ').replaceAll(/ @(desktop|phone)\b/g, '')
+const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...suite.specs,
+  ...(suite.suites ?? []).flatMap(specsOf),
+]
 
-function note(outcomes: Outcomes, test: { file: string; title: string; hasPassed: boolean }): void {
-  const ofFile = outcomes.get(test.file) ?? new Map<string, boolean>()
-  ofFile.set(test.title, test.hasPassed && (ofFile.get(test.title) ?? true))
-  outcomes.set(test.file, ofFile)
-}
+/** A skipped test holds nothing; a flaky one passed at its second try, and CI names it. */
+const hasPassed = (status: string) => ['expected', 'flaky', 'passed'].includes(status)
 
-/** The tests of a run, its journeys and its others. Files are named from the root. */
-export function outcomesOf(
-  root: string,
-  { playwright, vitest }: { playwright: PlaywrightReport; vitest: VitestReport },
-): Outcomes {
+export function outcomesOf({ playwright, vitest }: { playwright: PlaywrightReport; vitest: VitestReport }) {
   const outcomes: Outcomes = new Map()
-  const walk = (suite: PlaywrightSuite, titles: readonly string[]) => {
-    for (const spec of suite.specs) {
-      note(outcomes, {
-        file: relative(root, join(playwright.config.rootDir, spec.file)),
-        title: nameOf([...titles, spec.title]),
-        // A skipped test holds nothing; a flaky one passed at its second try, and CI names it.
-        hasPassed:
-          spec.tests.length > 0 &&
-          spec.tests.every(({ status }) => status === 'expected' || status === 'flaky'),
-      })
-    }
-    for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title])
+  const note = (title: string, statuses: readonly string[]) => {
+    const id = idIn(title)
+    if (id === undefined) return
+    const isHeld = statuses.length > 0 && statuses.every(hasPassed)
+    outcomes.set(id, [...(outcomes.get(id) ?? []), ...(isHeld ? [] : [title])])
   }
-  // The outermost suite is the file.
-  for (const file of playwright.suites) walk(file, [])
-  for (const { name, assertionResults } of vitest.testResults) {
-    for (const { ancestorTitles, title, status } of assertionResults) {
-      note(outcomes, {
-        file: relative(root, name),
-        title: nameOf([...ancestorTitles, title]),
-        hasPassed: status === 'passed',
-      })
-    }
+  for (const { title, tests } of playwright.suites.flatMap(specsOf)) {
+    const statuses = tests.map(({ status }) => status)
+    note(title, statuses)
+  }
+  for (const { assertionResults } of vitest.testResults) {
+    for (const { title, status } of assertionResults) note(title, [status])
   }
   return outcomes
-}
-
-function faultOfTest(outcomes: Outcomes, { file, title }: TestName): string | undefined {
-  const begins = title.endsWith('…') ? title.slice(0, -1) : undefined
-  const meant = [...(outcomes.get(file) ?? [])].filter(([name]) =>
-    begins === undefined ? name === title : name.startsWith(begins),
-  )
-  if (meant.length === 0) return `names a test that did not run: ${file}: ${title}`
-  const failed = meant.filter(([, hasPassed]) => !hasPassed).map(([name]) => name)
-  return failed.length > 0 ? `names a test that did not pass: ${file}: ${failed.join(', ')}` : undefined
 }
 
 /** What stays of a text whatever is filled into it. */
@@ -77,57 +45,97 @@ const fixedParts = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-function faultsOfRow(row: Row, outcomes: Outcomes, readFile: (file: string) => string): string[] {
-  const { tests = [], decision } = row
-  if (tests.length === 0 && !decision) return ['is held by no test and changed by no decision']
-  const faults = tests.map((test) => faultOfTest(outcomes, test)).filter((fault) => fault !== undefined)
+const isQuotedIn = ({ literals }: TestSource, text: string) =>
+  fixedParts(text).every((part) => literals.some((literal) => literal.includes(part)))
+
+function faultsOfWords(row: Row, tests: readonly TestSource[]): string[] {
   const text = quotedIn(row)
-  if (text === undefined || tests.length === 0 || faults.length > 0) return faults
-  const isShown = tests.some(({ file }) => {
-    const source = readFile(file)
-    return fixedParts(text).every((part) => source.includes(part))
+  const isQuoted = text === undefined || tests.some((test) => isQuotedIn(test, text))
+  const missing = Object.entries(row.words ?? {}).flatMap(([id, words]) => {
+    const literals = tests.find((test) => test.id === id)?.literals ?? []
+    return words.filter((word) => !literals.includes(word)).map((word) => `${id} does not have “${word}”`)
   })
-  return isShown ? [] : ['is quoted, and no test that it names has these words']
+  return [...(isQuoted ? [] : ['is quoted, and no test that it names has these words']), ...missing]
 }
 
-/** Why the build fails, one line each; none when every row is held. */
-export function faultsOf(
-  sections: readonly Section[],
-  outcomes: Outcomes,
-  readFile: (file: string) => string,
-): string[] {
-  const rows = sections.flatMap(({ title, parts }) =>
-    parts.flatMap((part) => part.rows.map((row) => ({ where: title, row }))),
-  )
-  return rows.flatMap(({ where, row }) =>
-    faultsOfRow(row, outcomes, readFile).map((fault) => `${where}: “${row.says}” ${fault}`),
+function faultsOfRow(row: Row, known: readonly TestSource[]): string[] {
+  const { tests: ids = [], decision } = row
+  if (ids.length === 0) return decision ? [] : ['is held by no test and changed by no decision']
+  const absent = ids.filter((id) => !known.some((test) => test.id === id))
+  if (absent.length > 0) return absent.map((id) => `names ${id}, which no test carries`)
+  return faultsOfWords(
+    row,
+    known.filter(({ id }) => (ids as readonly string[]).includes(id)),
   )
 }
+
+const rowsOf = (sections: readonly Section[]) =>
+  sections.flatMap(({ title, parts }) =>
+    parts.flatMap((part) => part.rows.map((row) => ({ row, name: `${title}: “${row.says}”` }))),
+  )
+
+function faultsOfIds(sections: readonly Section[], tests: readonly TestSource[]): string[] {
+  const named = new Set<string>(rowsOf(sections).flatMap(({ row }) => row.tests ?? []))
+  return [...Map.groupBy(tests, ({ id }) => id)].flatMap(([id, carriers]) => {
+    const places = carriers.map(({ file, line }) => `${file}:${line}`).join(' and ')
+    const faults = carriers.length > 1 ? [`${places} carry the same id: ${id}`] : []
+    return named.has(id) ? faults : [...faults, `${places} carries an id that no row names: ${id}`]
+  })
+}
+
+/** What is wrong with the rows and the ids, one line each. It needs no run. */
+export const faultsOfSources = (sections: readonly Section[], tests: readonly TestSource[]): string[] => [
+  ...rowsOf(sections).flatMap(({ row, name }) => faultsOfRow(row, tests).map((fault) => `${name} ${fault}`)),
+  ...faultsOfIds(sections, tests),
+]
+
+function faultOfTest(id: string, outcomes: Outcomes): string[] {
+  const failed = outcomes.get(id)
+  if (failed === undefined) return [`names a test that did not run: ${id}`]
+  return failed.map((title) => `names a test that did not pass: ${title}`)
+}
+
+/** The rows whose tests did not run or did not pass, one line each. */
+export const faultsOfRun = (sections: readonly Section[], outcomes: Outcomes): string[] =>
+  rowsOf(sections).flatMap(({ row, name }) =>
+    (row.tests ?? []).flatMap((id) => faultOfTest(id, outcomes).map((fault) => `${name} ${fault}`)),
+  )
 
 const cell = (words: string) => words.replaceAll('|', '\\|').replaceAll('<', '&lt;')
-const link = (file: string) => `[${file.replace(/^.*\//, '')}](../${file})`
 
-function lineOf({ says, tests = [], decision }: Row): string {
-  const held = tests.map(({ file, title }) => `${link(file)}: ${cell(title)}`)
+function lineOf(
+  { says, tests = [], words = {}, decision }: Row,
+  fileOf: ReadonlyMap<string, string>,
+): string {
+  const held = tests.map((id) => {
+    const entries = words[id]?.map((word) => cell(word)).join(', ')
+    return `[${id}](../${fileOf.get(id)})${entries ? `: ${entries}` : ''}`
+  })
   if (decision) held.push(`Decision: ${cell(decision)}`)
   return `| ${cell(says)} | ${held.join('<br>')} |`
 }
 
 /** The page. It holds nothing of a run, so that it is the same after each. */
-export function pageOf(sections: readonly Section[]): string {
+export function pageOf(sections: readonly Section[], tests: readonly TestSource[]): string {
+  const fileOf = new Map(tests.map(({ id, file }) => [id, file]))
   const table = ({ heading, rows }: Section['parts'][number]) =>
-    [`### ${heading}`, '', '| The specification says | Held by |', '|---|---|', ...rows.map(lineOf), ''].join(
-      '\n',
-    )
-  const count = sections.flatMap(({ parts }) => parts.flatMap(({ rows }) => rows)).length
+    [
+      `### ${heading}`,
+      '',
+      '| The specification says | Held by |',
+      '|---|---|',
+      ...rows.map((row) => lineOf(row, fileOf)),
+      '',
+    ].join('\n')
   return [
     '# Conformance with the specification',
     '',
-    '<!-- Written by `npm run conformance` from e2e/conformance/rows; change those. -->',
+    '<!-- Written by `npm run conformance -- --static` from e2e/conformance/rows; change those. -->',
     '',
-    `Every statement of the specification in its order, ${count} of them, each beside the test that holds it or the`,
-    'decision that changed it. A title that ends in … stands for every test that begins so. The build fails when a row',
-    'has neither, or names a test that did not run or did not pass.',
+    `Every statement of the specification in order, ${rowsOf(sections).length} of them, each with the tests that hold it or the decision`,
+    'that changed it. A test is named by the id at the end of its title. Where a row is about certain entries of a',
+    'table-driven test, they follow the id. The build fails if a row has neither test nor decision, if no test carries the',
+    'id, if the quoted words are not in the test, or if the test did not run or did not pass.',
     '',
     ...sections.flatMap(({ title, parts }) => [`## ${title}`, '', ...parts.map(table)]),
   ].join('\n')

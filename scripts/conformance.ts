@@ -1,31 +1,49 @@
-// `npm run conformance [-- --check]`: holds the specification against the reports of the last run and writes
-// docs/specification-conformance.md. With --check the page that is there has to be that page already.
-import { readFileSync, writeFileSync } from 'node:fs'
+// `npm run conformance [-- --static] [--check]`: judges the rows of the specification by the sources of the tests and by
+// the reports of the last run, and writes docs/specification-conformance.md. --static needs no run. --check writes
+// nothing and fails if the page is out of date.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sections } from '../e2e/conformance/sections.ts'
-import { faultsOf, outcomesOf, pageOf } from './conformance-judge.ts'
+import { faultsOfRun, faultsOfSources, outcomesOf, pageOf } from './conformance-judge.ts'
+import { testsIn } from './test-sources.ts'
 
 const { values } = parseArgs({
-  options: { check: { type: 'boolean', default: false }, reports: { type: 'string', default: '.reports' } },
+  options: {
+    check: { type: 'boolean', default: false },
+    static: { type: 'boolean', default: false },
+    reports: { type: 'string', default: '.reports' },
+  },
 })
 const root = join(import.meta.dirname, '..')
 const pageFile = join(root, 'docs/specification-conformance.md')
 const readReport = (name: string) => JSON.parse(readFileSync(join(root, values.reports, name), 'utf8'))
 
-const outcomes = outcomesOf(root, {
-  playwright: readReport('playwright.json'),
-  vitest: readReport('vitest.json'),
-})
-const faults = faultsOf(sections, outcomes, (file) => readFileSync(join(root, file), 'utf8'))
-const page = pageOf(sections)
+const listed = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.spec.ts', '*.test.ts', '*.test.tsx'],
+  { cwd: root, encoding: 'utf8' },
+)
+const tests = listed
+  .split('\n')
+  .filter((file) => file && existsSync(join(root, file)))
+  .flatMap((file) => testsIn(file, readFileSync(join(root, file), 'utf8')))
+
+const faults = faultsOfSources(sections, tests)
+const page = pageOf(sections, tests)
 if (values.check) {
   if (page !== readFileSync(pageFile, 'utf8')) {
-    faults.push('docs/specification-conformance.md is not what the rows say: npm run conformance')
+    faults.push('docs/specification-conformance.md is out of date: npm run conformance -- --static')
   }
-} else writeFileSync(pageFile, page)
+} else if (faults.length === 0) writeFileSync(pageFile, page)
+
+if (!values.static) {
+  const reports = { playwright: readReport('playwright.json'), vitest: readReport('vitest.json') }
+  faults.push(...faultsOfRun(sections, outcomesOf(reports)))
+}
 
 for (const fault of faults) console.error(fault)
 const count = sections.flatMap(({ parts }) => parts.flatMap(({ rows }) => rows)).length
-console.log(`${count} rows, ${faults.length} faults`)
+console.log(`${count} rows, ${tests.length} tests, ${faults.length} faults`)
 if (faults.length > 0) process.exitCode = 1

@@ -90,13 +90,16 @@ async function expectNoWayIn(row: Row, endpoint: Endpoint, asker: Asker): Promis
 const withoutRequestId = ({ body }: Answer) => ({ ...body, requestId: undefined })
 
 describe('things of another college', () => {
-  it.each(requestTable)('are as good as absent on $route, expecting $foreign', async (row) => {
-    const endpoint = endpointOf(row)
-    await Promise.all(askers().map((asker) => expectNoWayIn(row, endpoint, asker)))
-    expect(await fingerprint(world, theirs.superAdmin.collegeId)).toEqual(before)
-  })
+  it.each(requestTable)(
+    'are as good as absent on $route, expecting $foreign [isolation.other-college]',
+    async (row) => {
+      const endpoint = endpointOf(row)
+      await Promise.all(askers().map((asker) => expectNoWayIn(row, endpoint, asker)))
+      expect(await fingerprint(world, theirs.superAdmin.collegeId)).toEqual(before)
+    },
+  )
 
-  it('never came to anybody of ours by mail', () => {
+  it('never came to anybody of ours by mail [isolation.mails]', () => {
     const addresses = new Set(Object.values(ours).map(({ email }) => email))
     const mails = world.mailbox.mails.filter((mail) => mail.to.some((to) => addresses.has(to)))
     expect(mails.length).toBeGreaterThan(5)

@@ -1,33 +1,24 @@
-import { type Part, testsOf } from '../row.ts'
-
-const statistics = testsOf('e2e/statistics.spec.ts')
-const controls = testsOf('e2e/controls.spec.ts')
-const people = testsOf('e2e/lists.spec.ts')
-const plans = testsOf('e2e/plans.spec.ts')
-const specification = testsOf('e2e/specification.spec.ts')
-const announcements = testsOf('e2e/announcements.spec.ts')
-const inbox = testsOf('e2e/inbox.spec.ts')
-const profile = testsOf('e2e/profile.spec.ts')
+import type { Part } from '../row.ts'
 
 export const superAdminAnnouncements: Part = {
   heading: 'SuperAdmin announcements',
   rows: [
     {
       says: 'Table: Sr. No, Title, Priority, Actions (Edit, Delete)',
-      tests: announcements('writing announcements › posts, edits and deletes one'),
+      tests: ['announcements.written'],
     },
     {
       says: 'Edit shows the text Editing coming soon',
-      tests: announcements('writing announcements › posts, edits and deletes one'),
+      tests: ['announcements.written'],
       decision: 'editing works',
     },
     {
       says: 'An Add New button opens a creation modal',
-      tests: announcements('writing announcements › posts, edits and deletes one'),
+      tests: ['announcements.written'],
     },
     {
       says: "'No announcements created yet.'",
-      tests: announcements('writing announcements › posts, edits and deletes one'),
+      tests: ['announcements.written'],
     },
   ],
 }
@@ -37,7 +28,7 @@ export const studentAnnouncements: Part = {
   rows: [
     {
       says: "'No announcements available.'",
-      tests: announcements('reading announcements › says that there are none'),
+      tests: ['announcements.none'],
     },
   ],
 }
@@ -47,39 +38,30 @@ export const controlCenter: Part = {
   rows: [
     {
       says: 'Create Department Admins (registration dialog)',
-      tests: controls(
-        'the control center leads everywhere',
-        'a new department admin gets a mail and replaces the password',
-      ),
+      tests: ['controls.cards', 'admins.department-admin-created'],
     },
     {
       says: 'Create new Super Admin (dialog)',
-      tests: controls(
-        'the control center leads everywhere',
-        'a new Super Admin is created once, whatever the network does',
-      ),
+      tests: ['controls.cards', 'admins.super-admin-created'],
     },
-    { says: 'Post Announcements (dialog)', tests: controls('the control center leads everywhere') },
-    { says: 'Manage Students (to /StudentList)', tests: controls('the control center leads everywhere') },
+    { says: 'Post Announcements (dialog)', tests: ['controls.cards'] },
+    { says: 'Manage Students (to /StudentList)', tests: ['controls.cards'] },
     {
       says: 'Manage Departments Admins (to /DepartmentAdminList)',
-      tests: controls('the control center leads everywhere'),
+      tests: ['controls.cards'],
     },
     {
       says: 'View All Complaints (to /HomepageAdmin)',
-      tests: controls('the control center leads everywhere'),
+      tests: ['controls.cards'],
     },
     {
       says: 'View Statistics (no action)',
-      tests: [
-        ...controls('the control center leads everywhere'),
-        ...statistics('a SuperAdmin sees the counts of the college'),
-      ],
+      tests: ['controls.cards', 'statistics.college'],
       decision: 'opens /Statistics',
     },
     {
       says: 'System Settings (no action)',
-      tests: controls('the control center leads everywhere'),
+      tests: ['controls.cards'],
       decision: 'opens /Settings',
     },
   ],
@@ -90,42 +72,41 @@ export const lists: Part = {
   rows: [
     {
       says: 'Each has a Back to Controls link',
-      tests: [
-        ...people('students › are listed with name and roll, and deleted after a question'),
-        ...specification('a list of people › …'),
-      ],
+      tests: ['students.listed-and-deleted', 'people.loading'],
+      words: { 'people.loading': ['/StudentList', '/DepartmentAdminList'] },
     },
-    { says: 'Each has a loading text', tests: specification('a list of people › …') },
+    {
+      says: 'Each has a loading text',
+      tests: ['people.loading'],
+      words: { 'people.loading': ['/StudentList', '/DepartmentAdminList'] },
+    },
     {
       says: "'No Department Admins found.'",
-      tests: people('admins › are listed with department and phone, and deleted after a question'),
+      tests: ['admins.listed-and-deleted'],
     },
     {
       says: "'No students found.'",
-      tests: people('students › are listed with name and roll, and deleted after a question'),
+      tests: ['students.listed-and-deleted'],
     },
     {
       says: 'Rows with a Delete button and confirm',
-      tests: people(
-        'students › are listed with name and roll, and deleted after a question',
-        'admins › are listed with department and phone, and deleted after a question',
-      ),
+      tests: ['students.listed-and-deleted', 'admins.listed-and-deleted'],
     },
     {
       says: "'Are you sure you want to delete this Department Admin?'",
-      tests: people('admins › are listed with department and phone, and deleted after a question'),
+      tests: ['admins.listed-and-deleted'],
     },
     {
       says: "'Are you sure you want to delete this student?'",
-      tests: people('students › are listed with name and roll, and deleted after a question'),
+      tests: ['students.listed-and-deleted'],
     },
     {
       says: 'Admin rows show email, department, phone',
-      tests: people('admins › are listed with department and phone, and deleted after a question'),
+      tests: ['admins.listed-and-deleted'],
     },
     {
       says: 'Student rows show email, name or N/A, roll or N/A',
-      tests: people('students › are listed with name and roll, and deleted after a question'),
+      tests: ['students.listed-and-deleted'],
     },
   ],
 }
@@ -135,35 +116,32 @@ export const plansPage: Part = {
   rows: [
     {
       says: 'Three cards, each with features',
-      tests: plans('the three plans, and how much of the own one is used'),
+      tests: ['plans.cards'],
     },
     {
       says: 'Free shows Start for Free (does nothing)',
-      tests: plans('the three plans, and how much of the own one is used'),
+      tests: ['plans.cards'],
     },
     {
       says: 'Paid cards show Upgrade Now, opening a Scan and Pay via UPI dialog',
-      tests: plans(
-        'the three plans, and how much of the own one is used',
-        'paying for the Premium Plan by UPI',
-        'paying for the Enterprise Plan by UPI',
-      ),
+      tests: ['plans.cards', 'plans.payment'],
+      words: { 'plans.payment': ['Premium Plan', 'Enterprise Plan'] },
     },
     {
       says: 'The dialog has a QR image',
-      tests: plans('paying for the Premium Plan by UPI', 'paying for the Enterprise Plan by UPI'),
+      tests: ['plans.payment'],
     },
     {
       says: 'Text asking to mail payment proof within 24 hours',
-      tests: plans('paying for the Premium Plan by UPI', 'paying for the Enterprise Plan by UPI'),
+      tests: ['plans.payment'],
     },
     {
       says: 'The account status is updated after verification',
-      tests: plans('paying for the Premium Plan by UPI', 'paying for the Enterprise Plan by UPI'),
+      tests: ['plans.payment'],
     },
     {
       says: "'Thanks for choosing the product! Email your payment proof.'",
-      tests: plans('paying for the Premium Plan by UPI', 'paying for the Enterprise Plan by UPI'),
+      tests: ['plans.payment'],
     },
   ],
 }
@@ -173,47 +151,35 @@ export const departmentDashboard: Part = {
   rows: [
     {
       says: 'Manage Complaints (to /DepartmentComplaints)',
-      tests: specification(
-        'the parts of a screen of complaints › are four cards on the dashboard of a department admin',
-      ),
+      tests: ['dashboard.cards'],
     },
     {
       says: 'Post Announcement (opens a dialog with the announcement form)',
-      tests: [
-        ...specification(
-          'the parts of a screen of complaints › are four cards on the dashboard of a department admin',
-        ),
-        ...announcements('a department admin › reads, and posts where the college lets them'),
-      ],
+      tests: ['dashboard.cards', 'announcements.department-admin'],
       decision: 'off by default: the dialog says at once that only SuperAdmins can; a college may allow it',
     },
     {
       says: 'View Statistics (to /DAdmin)',
-      tests: [
-        ...specification(
-          'the parts of a screen of complaints › are four cards on the dashboard of a department admin',
-        ),
-        ...statistics('a department admin sees those of the department alone'),
-      ],
+      tests: ['dashboard.cards', 'statistics.department'],
       decision: 'opens /Statistics, of the department',
     },
     {
       says: 'Profile Settings (to /DAdmin)',
-      tests: inbox('a department › begins with what needs it today'),
+      tests: ['dashboard.today'],
       decision: 'opens the profile dialog',
     },
     {
       says: 'Profile dialog: email and college read-only',
-      tests: profile('the department admin’s profile › is a dialog that shows, edits and goes back'),
+      tests: ['profile.department-admin'],
     },
     {
       says: 'Phone and department editable through Edit Info and Save Changes (view mode to edit mode and back on save)',
-      tests: profile('the department admin’s profile › is a dialog that shows, edits and goes back'),
+      tests: ['profile.department-admin'],
     },
     {
       says: 'Cancel',
-      tests: profile('the department admin’s profile › is a dialog that shows, edits and goes back'),
+      tests: ['profile.department-admin'],
     },
-    { says: 'Sign Out, then to /', tests: profile('the department admin’s profile › ends with Sign Out') },
+    { says: 'Sign Out, then to /', tests: ['profile.sign-out'] },
   ],
 }

@@ -1,10 +1,4 @@
-import { type Part, testsOf } from '../row.ts'
-
-const own = testsOf('e2e/complaints.spec.ts')
-const inbox = testsOf('e2e/inbox.spec.ts')
-const specification = testsOf('e2e/specification.spec.ts')
-const api = testsOf('apps/api/src/modules/complaints/complaints.test.ts')
-const rules = testsOf('apps/api/src/modules/complaints/complaints.rules.test.ts')
+import type { Part } from '../row.ts'
 
 export const studentHome: Part = {
   heading: 'Student complaints page',
@@ -15,22 +9,19 @@ export const studentHome: Part = {
     },
     {
       says: 'Three count cards (Pending, In Progress, Resolved)',
-      tests: [
-        ...own('the own complaints › are counted, filtered and opened'),
-        ...specification('the parts of a screen of complaints › are three counts for a student'),
-      ],
+      tests: ['own-complaints.opened', 'own-complaints.counts'],
     },
     {
       says: 'A My Complaints table (ID, Subject, Date, Status)',
-      tests: own('the own complaints › are counted, filtered and opened'),
+      tests: ['own-complaints.opened'],
     },
     {
       says: 'A + New Complaint button opening a modal form',
-      tests: own('filing a complaint › from the home page, over a page that does not scroll'),
+      tests: ['filing.dialog'],
     },
     {
       says: 'Page scrolling is locked while the modal is open',
-      tests: own('filing a complaint › from the home page, over a page that does not scroll'),
+      tests: ['filing.dialog'],
     },
   ],
 }
@@ -40,11 +31,11 @@ export const yourComplaints: Part = {
   rows: [
     {
       says: 'Table: ID, Subject, Date, Status badge and a Delete action',
-      tests: own('the own complaints › are counted, filtered and opened'),
+      tests: ['own-complaints.opened'],
     },
     {
       says: 'Badge: Resolved green, Pending yellow, Rejected red',
-      tests: specification('a list of complaints › stamps Resolved green, Pending yellow and Rejected red'),
+      tests: ['own-complaints.stamp-colours'],
     },
     {
       says: 'Other statuses shown as is',
@@ -53,57 +44,51 @@ export const yourComplaints: Part = {
     },
     {
       says: "'Are you sure you want to delete this complaint?'",
-      tests: own('the own complaints › are deleted after the question'),
+      tests: ['own-complaints.deleted'],
     },
     {
       says: "'No complaints found.'",
-      tests: own('filing a complaint › from the home page, over a page that does not scroll'),
+      tests: ['filing.dialog'],
     },
     {
       says: "'Loading complaints...'",
-      tests: specification('a list of complaints › says that it is loading'),
+      tests: ['own-complaints.loading'],
     },
     {
       says: 'Clicking the ID opens a details dialog (ID, subject, date, status, description, department, priority)',
-      tests: [
-        ...own('the own complaints › are edited while they are pending, and told when that is over'),
-        ...specification('a list of complaints › has words for what is empty'),
-      ],
+      tests: ['own-complaints.edited', 'own-complaints.empty-values'],
     },
     {
       says: "'No description provided'",
-      tests: specification('a list of complaints › has words for what is empty'),
+      tests: ['own-complaints.empty-values'],
     },
     {
       says: 'Department or N/A, priority or N/A',
-      tests: specification('a list of complaints › has words for what is empty'),
+      tests: ['own-complaints.empty-values'],
     },
     {
       says: 'Edit is offered only when status is pending',
-      tests: [
-        ...rules('lets a student edit while the complaint is pending, and only then'),
-        ...own('the own complaints › are edited while they are pending, and told when that is over'),
-      ],
+      tests: ['own-complaints.editable', 'own-complaints.edited'],
     },
     {
       says: 'Editable fields are subject, description, priority (Low, Medium, High)',
-      tests: own('the own complaints › are edited while they are pending, and told when that is over'),
+      tests: ['own-complaints.edited'],
     },
     {
       says: 'Buttons Save Changes and Cancel',
-      tests: own('the own complaints › are edited while they are pending, and told when that is over'),
+      tests: ['own-complaints.edited'],
     },
     {
       says: 'An empty subject shows No Title',
-      tests: specification('a list of complaints › has words for what is empty'),
+      tests: ['own-complaints.empty-values'],
     },
     {
       says: 'An empty date shows No Date',
-      tests: specification('a list of complaints › has words for what is empty'),
+      tests: ['own-complaints.empty-values'],
     },
     {
       says: 'The list updates live',
-      tests: specification('a list of complaints › follows what the office does, without a reload'),
+      tests: ['own-complaints.updated-live'],
     },
   ],
 }
@@ -113,26 +98,19 @@ export const complaintManagement: Part = {
   rows: [
     {
       says: 'Four stat cards (Total, Pending, Urgent, Complaints Today)',
-      tests: [
-        ...inbox('the inbox of a college › counts, filters and shows them'),
-        ...specification(
-          'the parts of a screen of complaints › are four figures, a selector and a Delete for whoever handles them',
-        ),
-      ],
+      tests: ['inbox.filtered', 'inbox.parts'],
     },
     {
       says: 'Cards for all complaints of the college',
-      tests: api('the inbox › of a SuperAdmin is the college, of a department admin the department'),
+      tests: ['inbox.who-sees'],
     },
     {
       says: 'Each with a status selector',
-      tests: inbox(
-        'the inbox of a college › asks for a reason where one is needed, and the student reads it',
-      ),
+      tests: ['inbox.reason-asked'],
     },
     {
       says: 'Each with delete',
-      tests: inbox('the inbox of a college › deletes with a reason that the student is told'),
+      tests: ['inbox.deleted'],
     },
   ],
 }
@@ -142,16 +120,11 @@ export const departmentComplaints: Part = {
   rows: [
     {
       says: 'Stats summary',
-      tests: inbox('a department › sees its own complaints and nothing of the others'),
+      tests: ['inbox.of-department'],
     },
     {
       says: 'A grid of complaint cards with status change and delete',
-      tests: [
-        ...inbox('a department › sees its own complaints and nothing of the others'),
-        ...specification(
-          'the parts of a screen of complaints › are four figures, a selector and a Delete for whoever handles them',
-        ),
-      ],
+      tests: ['inbox.of-department', 'inbox.parts'],
     },
   ],
 }

@@ -1,20 +1,4 @@
-import { type Section, testsOf } from '../row.ts'
-
-const controls = testsOf('e2e/controls.spec.ts')
-const own = testsOf('e2e/complaints.spec.ts')
-const specification = testsOf('e2e/specification.spec.ts')
-const announcements = testsOf('e2e/announcements.spec.ts')
-const signIn = testsOf('e2e/sign-in.spec.ts')
-const signUp = testsOf('e2e/sign-up.spec.ts')
-const publicPages = testsOf('e2e/public-pages.spec.ts')
-const fields = testsOf('packages/contract/src/fields.test.ts')
-const names = testsOf('packages/contract/src/colleges.test.ts')
-const identity = testsOf('apps/api/src/modules/identity/sign-in/identity.test.ts')
-const colleges = testsOf('apps/api/src/modules/colleges/colleges.test.ts')
-const complaints = testsOf('apps/api/src/modules/complaints/complaints.test.ts')
-const complaintRules = testsOf('apps/api/src/modules/complaints/complaints.rules.test.ts')
-const phones = testsOf('apps/api/src/modules/members/members.rules.test.ts')
-const wrongSignUp = signUp('says what is wrong at each field and as a whole')
+import type { Section } from '../row.ts'
 
 export const section5: Section = {
   title: '5. Validation rules',
@@ -22,61 +6,66 @@ export const section5: Section = {
     {
       heading: 'Sign-up and sign-in',
       rows: [
-        { says: 'Email: basic form x@y.z without spaces', tests: fields('an e-mail address › is not …') },
-        { says: "'Please enter a valid email address.'", tests: wrongSignUp },
+        { says: 'Email: basic form x@y.z without spaces', tests: ['fields.email-refused'] },
+        { says: "'Please enter a valid email address.'", tests: ['sign-up.field-errors'] },
         {
           says: 'Password: at least 8 characters with lowercase, uppercase, digit and special character',
-          tests: fields('a password being chosen › may …'),
+          tests: ['fields.password-allowed', 'fields.password-refused'],
           decision: 'besides, one of the 10,000 most common is refused',
         },
         {
           says: "'Password must be 8+ chars with uppercase, lowercase, number, and special char.'",
-          tests: wrongSignUp,
+          tests: ['sign-up.field-errors'],
         },
         {
           says: 'Login password max length 128',
-          tests: signIn('asks for both, and refuses everybody in the same words'),
+          tests: ['sign-in.refused'],
           decision: 'also the maximum wherever a password is chosen',
         },
-        { says: 'Phone: 10 digits starting with 6-9', tests: fields('phone and roll › a student may …') },
-        { says: "'Phone must be 10 digits starting with 6-9.'", tests: wrongSignUp },
+        {
+          says: 'Phone: 10 digits starting with 6-9',
+          tests: ['fields.phone-allowed', 'fields.phone-refused'],
+        },
+        { says: "'Phone must be 10 digits starting with 6-9.'", tests: ['sign-up.field-errors'] },
         {
           says: 'On student sign-up only',
-          tests: [...wrongSignUp, ...phones('a phone number › …')],
+          tests: ['sign-up.field-errors', 'phone.by-role'],
           decision: 'students, here and in the complaint form; staff have 6 to 15 digits with an optional +',
         },
         {
           says: 'The complaint form phone has max length 10',
-          tests: specification(
-            'the parts of a screen of complaints › ask for everything but the department and the priority, which are chosen',
-          ),
+          tests: ['filing.required'],
         },
-        { says: 'Confirm password must equal password', tests: wrongSignUp },
-        { says: "'Passwords do not match.'", tests: wrongSignUp },
-        { says: "'Please verify your email first.'", tests: wrongSignUp },
-        { says: "'Please fix all errors before submitting.'", tests: wrongSignUp },
+        { says: 'Confirm password must equal password', tests: ['sign-up.field-errors'] },
+        { says: "'Passwords do not match.'", tests: ['sign-up.field-errors'] },
+        { says: "'Please verify your email first.'", tests: ['sign-up.field-errors'] },
+        { says: "'Please fix all errors before submitting.'", tests: ['sign-up.field-errors'] },
         {
           says: 'Student sign-up: the college name (case-insensitive) must match an existing user’s college_name',
           tests: [
-            ...identity('signing up › as student joins the college by another spelling: …'),
-            ...colleges('whether a college is registered › …'),
-            ...names('the name of a college › …'),
+            'sign-up.other-spelling',
+            'colleges.registered-spelling',
+            'colleges.registered-whole-name',
+            'colleges.registered-unconfirmed',
+            'colleges.registered-name-needed',
+            'college-name.same',
+            'college-name.allowed',
+            'college-name.refused',
+            'college-name.tidied',
           ],
           decision: 'unique on the normalised name, by a constraint of the database',
         },
         {
           says: "'This college is not registered yet. Please contact your SuperAdmin to register the college first.'",
-          tests: signUp('knows unknown and taken colleges, before and after sending'),
+          tests: ['sign-up.college-errors'],
         },
         {
           says: 'SuperAdmin sign-up: the college name must not already exist',
-          tests: identity(
-            'signing up › as SuperAdmin with a taken name is refused and leaves nothing behind',
-          ),
+          tests: ['sign-up.taken-name'],
         },
         {
           says: "'College unique name is already taken. Please use a different name.'",
-          tests: signUp('knows unknown and taken colleges, before and after sending'),
+          tests: ['sign-up.college-errors'],
         },
       ],
     },
@@ -86,43 +75,42 @@ export const section5: Section = {
         {
           says: 'Name, roll number (numeric), phone, date, subject and description required',
           tests: [
-            ...complaints('filing › …'),
-            ...specification(
-              'the parts of a screen of complaints › ask for everything but the department and the priority, which are chosen',
-            ),
+            'filing.receipt',
+            'filing.stored',
+            'filing.refused',
+            'filing.once',
+            'filing.numbers',
+            'filing.required',
           ],
         },
         {
           says: 'Date must lie within the last 6 days up to today',
-          tests: [...complaintRules('the filing window › …'), ...complaints('filing › …')],
+          tests: [
+            'filing.window',
+            'filing.window-month-ends',
+            'filing.receipt',
+            'filing.stored',
+            'filing.refused',
+            'filing.once',
+            'filing.numbers',
+          ],
           decision: 'in the time zone of the college, by one rule for both sides',
         },
         {
           says: 'Email is read-only, from the signed-in account',
-          tests: own(
-            'filing a complaint › on the page: the number is kept, the details are known the next time',
-          ),
+          tests: ['filing.page'],
         },
         {
           says: 'Department options: Computer Science (default), Electrical, Mechanical, Commerce, Arts & wellbeing, Law, Hostel, Library',
-          tests: [
-            ...own(
-              'filing a complaint › on the page: the number is kept, the details are known the next time',
-            ),
-            ...colleges('departments › are the eight of the own college, by name'),
-          ],
+          tests: ['filing.page', 'departments.starting'],
         },
         {
           says: 'Priority options: Low priority (default), Medium priority, High priority',
-          tests: own(
-            'filing a complaint › on the page: the number is kept, the details are known the next time',
-          ),
+          tests: ['filing.page'],
         },
         {
           says: 'Attachment is disabled (not implemented)',
-          tests: own(
-            'filing a complaint › on the page: the number is kept, the details are known the next time',
-          ),
+          tests: ['filing.page'],
         },
       ],
     },
@@ -131,43 +119,40 @@ export const section5: Section = {
       rows: [
         {
           says: 'Announcement: title and description required',
-          tests: announcements('writing announcements › posts, edits and deletes one'),
+          tests: ['announcements.written'],
         },
         {
           says: 'Announcement: priority defaults to low',
-          tests: announcements('writing announcements › posts, edits and deletes one'),
+          tests: ['announcements.written'],
         },
         {
           says: 'Announcement: college shown read-only from the creator’s profile',
-          tests: announcements('writing announcements › posts, edits and deletes one'),
+          tests: ['announcements.written'],
         },
         {
           says: 'Admin-creation forms: all fields required',
-          tests: controls('a new department admin gets a mail and replaces the password'),
+          tests: ['admins.department-admin-created'],
         },
         {
           says: 'Admin-creation forms: college name prefilled from the creating SuperAdmin and read-only',
-          tests: [
-            ...controls('the control center leads everywhere'),
-            ...specification('the parts of a screen › the forms that create admins'),
-          ],
+          tests: ['controls.cards', 'admins.forms'],
         },
         {
           says: 'Admin-creation forms: passwords must match',
-          tests: controls('a new department admin gets a mail and replaces the password'),
+          tests: ['admins.department-admin-created'],
         },
-        { says: 'Forgot password: empty email', tests: signIn('lets a forgotten password be replaced') },
+        { says: 'Forgot password: empty email', tests: ['sign-in.forgotten-password'] },
         {
           says: "'Please enter your email address.'",
-          tests: signIn('lets a forgotten password be replaced'),
+          tests: ['sign-in.forgotten-password'],
         },
         {
           says: 'Contact form: name, email, message all required',
-          tests: publicPages('a message by Contact Us › needs a name, an address and words'),
+          tests: ['contact.required'],
         },
         {
           says: 'Login: email and password required',
-          tests: signIn('asks for both, and refuses everybody in the same words'),
+          tests: ['sign-in.refused'],
         },
       ],
     },

@@ -1,9 +1,4 @@
-import { type Part, testsOf } from '../row.ts'
-
-const controls = testsOf('e2e/controls.spec.ts')
-const people = testsOf('e2e/lists.spec.ts')
-const announcements = testsOf('e2e/announcements.spec.ts')
-const specification = testsOf('e2e/specification.spec.ts')
+import type { Part } from '../row.ts'
 
 export const adminErrors: readonly Part[] = [
   {
@@ -11,19 +6,19 @@ export const adminErrors: readonly Part[] = [
     rows: [
       {
         says: "'You must be logged in to register a department admin.'",
-        tests: specification('a session that ended › is told when a department admin is created'),
+        tests: ['session-ended.creating-admin'],
       },
       {
         says: "'You must be logged in to register a Super Admin.'",
-        tests: specification('a session that ended › is told when a Super Admin is created'),
+        tests: ['session-ended.creating-admin'],
       },
       {
         says: "'Your admin data could not be found.'",
-        tests: specification('a record that is gone › is told when an admin is created'),
+        tests: ['record-gone.creating-admin'],
       },
       {
         says: "'Super Admin created successfully!'",
-        tests: controls('a new Super Admin is created once, whatever the network does'),
+        tests: ['admins.super-admin-created'],
       },
     ],
   },
@@ -32,24 +27,24 @@ export const adminErrors: readonly Part[] = [
     rows: [
       {
         says: "'Access denied. Only SuperAdmins can view department admins.'",
-        tests: specification('a role that was taken away › is told behind Manage Departments Admins'),
+        tests: ['role-lost.lists'],
       },
       {
         says: "'Access denied. Only SuperAdmins can view students.'",
-        tests: specification('a role that was taken away › is told behind Manage Students'),
+        tests: ['role-lost.lists'],
       },
       {
         says: "'Failed to fetch department admins: {message}'",
-        tests: people('admins › what fails is said in words'),
+        tests: ['admins.failures'],
       },
       {
         says: "'Failed to fetch students: {message}'",
-        tests: people('students › come page by page, and what fails is said'),
+        tests: ['students.failures'],
       },
-      { says: "'Failed to delete admin: {message}'", tests: people('admins › what fails is said in words') },
+      { says: "'Failed to delete admin: {message}'", tests: ['admins.failures'] },
       {
         says: "'Failed to delete student: {message}'",
-        tests: people('students › come page by page, and what fails is said'),
+        tests: ['students.failures'],
       },
     ],
   },
@@ -58,15 +53,15 @@ export const adminErrors: readonly Part[] = [
     rows: [
       {
         says: "'User not logged in'",
-        tests: specification('a session that ended › is told when an announcement is posted'),
+        tests: ['session-ended.posting'],
       },
       {
         says: "'User data not found'",
-        tests: specification('a record that is gone › is told when an announcement is written'),
+        tests: ['record-gone.posting'],
       },
       {
         says: "'Only SuperAdmins can create announcements'",
-        tests: specification('a role that was taken away › is told when an announcement is posted'),
+        tests: ['role-lost.posting'],
       },
       {
         says: "'Failed to load user data'",
@@ -74,7 +69,7 @@ export const adminErrors: readonly Part[] = [
       },
       {
         says: "'Failed to load user data: {message}'",
-        tests: announcements('writing announcements › says each refusal in its own words'),
+        tests: ['announcements.refusals'],
       },
       {
         says: "'Failed to create announcement'",
@@ -82,19 +77,19 @@ export const adminErrors: readonly Part[] = [
       },
       {
         says: "'Failed to create announcement: {message}'",
-        tests: announcements('writing announcements › says each refusal in its own words'),
+        tests: ['announcements.refusals'],
       },
       {
         says: "'Announcement created successfully!'",
-        tests: announcements('writing announcements › posts, edits and deletes one'),
+        tests: ['announcements.written'],
       },
       {
         says: "'Failed to delete: {reason}'",
-        tests: announcements('writing announcements › says why one was not deleted'),
+        tests: ['announcements.delete-failed'],
       },
       {
         says: "'Are you sure you want to delete this announcement?'",
-        tests: announcements('writing announcements › posts, edits and deletes one'),
+        tests: ['announcements.written'],
       },
     ],
   },

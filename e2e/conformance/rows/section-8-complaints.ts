@@ -1,8 +1,4 @@
-import { type Part, testsOf } from '../row.ts'
-
-const own = testsOf('e2e/complaints.spec.ts')
-const inbox = testsOf('e2e/inbox.spec.ts')
-const specification = testsOf('e2e/specification.spec.ts')
+import type { Part } from '../row.ts'
 
 export const complaintErrors: readonly Part[] = [
   {
@@ -10,43 +6,39 @@ export const complaintErrors: readonly Part[] = [
     rows: [
       {
         says: "'User not logged in'",
-        tests: specification(
-          'a session that ended › is told when a complaint is filed, and what was typed is there after the next sign-in',
-        ),
+        tests: ['session-ended.filing'],
       },
       {
         says: "'Failed to submit complaint: {reason}'",
-        tests: own('filing a complaint › once, although the answer was lost and the page loaded again'),
+        tests: ['filing.answer-lost'],
       },
       {
         says: "'Complaint submitted successfully!'",
-        tests: own(
-          'filing a complaint › on the page: the number is kept, the details are known the next time',
-        ),
+        tests: ['filing.page'],
       },
       {
         says: "'Failed to fetch complaints: {message}'",
-        tests: own('the own complaints › say what went wrong, and that one is gone'),
+        tests: ['own-complaints.failures'],
       },
       {
         says: "'Error updating complaint: {message}'",
-        tests: own('the own complaints › are edited while they are pending, and told when that is over'),
+        tests: ['own-complaints.edited'],
       },
       {
         says: "'Failed to delete complaint: {message}'",
-        tests: own('the own complaints › are deleted after the question'),
+        tests: ['own-complaints.deleted'],
       },
       {
         says: "'You must be logged in to delete a complaint.'",
-        tests: specification('a session that ended › is told when a complaint is deleted'),
+        tests: ['session-ended.deleting'],
       },
       {
         says: "'Complaint updated successfully.'",
-        tests: own('the own complaints › are edited while they are pending, and told when that is over'),
+        tests: ['own-complaints.edited'],
       },
       {
         says: "'Complaint deleted successfully.'",
-        tests: own('the own complaints › are deleted after the question'),
+        tests: ['own-complaints.deleted'],
       },
     ],
   },
@@ -55,14 +47,11 @@ export const complaintErrors: readonly Part[] = [
     rows: [
       {
         says: "'Are you sure you want to delete this complaint?'",
-        tests: inbox('the inbox of a college › deletes with a reason that the student is told'),
+        tests: ['inbox.deleted'],
       },
       {
         says: 'Failures only logged (also for department complaint fetch, update and delete)',
-        tests: inbox(
-          'the inbox of a college › tells when somebody else was faster, and offers another try',
-          'the inbox of a college › is empty at first, and says what went wrong when it does not come',
-        ),
+        tests: ['inbox.changed-meanwhile', 'inbox.empty-and-failed'],
         decision: 'logged and shown to the person, with a way to try again',
       },
     ],

@@ -10,7 +10,7 @@ describe('the name of a college', () => {
     ['St. Xavier’s College', "ST. XAVIER'S COLLEGE"],
     ['IIT\uFEFF Delhi\u2060', 'IIT Delhi'],
     ['Straße College', 'STRASSE COLLEGE'],
-  ])('%j is the same as %j', (one, other) => {
+  ])('%j is the same as %j [college-name.same]', (one, other) => {
     expect(collegeNameKey(one)).toBe(collegeNameKey(other))
   })
 
@@ -19,7 +19,7 @@ describe('the name of a college', () => {
     'दिल्ली विश्वविद्यालय',
     'அண்ணா பல்கலைக்கழகம்',
     "St. Xavier's College - 2",
-  ])('may be %s', (name) => {
+  ])('may be %s [college-name.allowed]', (name) => {
     expect(collegeName.safeParse(name).success).toBe(true)
   })
 
@@ -31,11 +31,11 @@ describe('the name of a college', () => {
     '42',
     'IIT_Delhi',
     'Delhi 🎓',
-  ])('may not be %s', (name) => {
+  ])('may not be %s [college-name.refused]', (name) => {
     expect(collegeName.safeParse(name).error?.issues[0]?.message).toBe('field.college_name')
   })
 
-  it('is shown tidied', () => {
+  it('is shown tidied [college-name.tidied]', () => {
     expect(collegeName.parse('  ＩＩＴ   Delhi ')).toBe('IIT Delhi')
   })
 })

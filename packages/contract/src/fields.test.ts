@@ -24,35 +24,38 @@ describe('an e-mail address', () => {
     '=?utf-8?q?eve?=@college.in',
     `${'a'.repeat(250)}@b.in`,
     '',
-  ])('is not %j', (value) => {
+  ])('is not %j [fields.email-refused]', (value) => {
     expect(codeOf(email, value)).toBe('field.email')
   })
 })
 
 describe('a password being chosen', () => {
-  it.each(['Mango-Tree7', 'aA1!aaaa', 'Aa1 नमस्ते!', `Aa1!${'x'.repeat(124)}`])('may be %j', (value) => {
-    expect(newPassword.safeParse(value).success).toBe(true)
-  })
+  it.each(['Mango-Tree7', 'aA1!aaaa', 'Aa1 नमस्ते!', `Aa1!${'x'.repeat(124)}`])(
+    'may be %j [fields.password-allowed]',
+    (value) => {
+      expect(newPassword.safeParse(value).success).toBe(true)
+    },
+  )
 
   it.each(['Aa1!aaa', 'aaaaaaa1!', 'AAAAAAA1!', 'Aaaaaaaa!', 'Aaaaaaaa1', 'Aaaaaa 1'])(
-    'may not be %j',
+    'may not be %j [fields.password-refused]',
     (value) => {
       expect(codeOf(newPassword, value)).toBe('field.password')
     },
   )
 
-  it('ends at 128 characters', () => {
+  it('ends at 128 characters [fields.password-longest]', () => {
     expect(codeOf(newPassword, `Aa1!${'x'.repeat(125)}`)).toBe('field.too_long')
   })
 })
 
 describe('phone and roll', () => {
-  it.each(['6000000000', '9876543210'])('a student may have %s', (value) => {
+  it.each(['6000000000', '9876543210'])('a student may have %s [fields.phone-allowed]', (value) => {
     expect(studentPhone.safeParse(value).success).toBe(true)
   })
 
   it.each(['5876543210', '987654321', '98765432100', '+919876543210', '९८७६५४३२१०'])(
-    'a student may not have %s',
+    'a student may not have %s [fields.phone-refused]',
     (value) => {
       expect(codeOf(studentPhone, value)).toBe('field.phone')
     },
@@ -88,7 +91,7 @@ it.each(['two\nlines', 'tab\there', 'a\u202Eb'])('a name is one line that reads 
   expect(codeOf(line(100), value)).toBe('field.invalid')
 })
 
-it('pages are of 50 unless asked, and never above 100', () => {
+it('pages are of 50 unless asked, and never above 100 [fields.page-size]', () => {
   expect(pageQuery.parse({})).toEqual({ limit: 50 })
   expect(pageQuery.parse({ limit: '100' })).toEqual({ limit: 100 })
   expect(pageQuery.safeParse({ limit: '101' }).success).toBe(false)

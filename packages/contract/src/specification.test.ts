@@ -17,15 +17,15 @@ function fieldsOf(schema: unknown): string[] {
   return [...new Set(shape ? Object.keys(shape) : (options ?? []).flatMap(fieldsOf))].sort()
 }
 
-it('has the roles of the specification', () => {
+it('has the roles of the specification [specification.roles]', () => {
   expect([...collegeRoles].sort()).toEqual(['DepartmentAdmin', 'SuperAdmin', 'student'])
 })
 
-it('has the statuses of the specification', () => {
+it('has the statuses of the specification [specification.statuses]', () => {
   expect(complaintStatuses).toEqual(['pending', 'in-progress', 'resolved', 'rejected'])
 })
 
-it('gives a complaint the fields of the specification', () => {
+it('gives a complaint the fields of the specification [specification.complaint-fields]', () => {
   const details = complaintsApi.read.response
   const own = [
     'date',
@@ -43,7 +43,7 @@ it('gives a complaint the fields of the specification', () => {
   expect(fieldsOf(reporter)).toEqual(['email', 'name', 'phone', 'roll', 'userId'])
 })
 
-it('gives an announcement the fields of the specification', () => {
+it('gives an announcement the fields of the specification [specification.announcement-fields]', () => {
   const listed = announcementsApi.list.response.shape.items as z.ZodMiniArray
   expect(fieldsOf(listed.def.element)).toEqual(
     expect.arrayContaining(['createdAt', 'description', 'id', 'priority', 'title']),
@@ -70,6 +70,6 @@ it.each([
   ],
   ['Create SuperAdmin', membersApi.createSuperAdmin, ['email', 'password', 'phone']],
   ['Contact message', contactApi.send, ['email', 'message', 'name']],
-])('takes for %s what the specification sends', (_purpose, { body }, fields) => {
+])('takes for %s what the specification sends [specification.calls]', (_purpose, { body }, fields) => {
   expect(fieldsOf(body)).toEqual(fields)
 })

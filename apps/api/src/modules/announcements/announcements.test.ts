@@ -51,7 +51,7 @@ const notAllowed = { status: 403, body: { code: 'announcement.not_allowed' } }
 const missing = { status: 404, body: { code: 'announcement.missing' } }
 
 describe('an announcement', () => {
-  it('of a SuperAdmin is read by everybody of the college, and by nobody else', async () => {
+  it('of a SuperAdmin is read by everybody of the college, and by nobody else [announcements.read-by-college]', async () => {
     const { status, body } = await post(head, words('  जल आपूर्ति ', 'high'))
     expect(status).toBe(201)
     const shown = {
@@ -122,7 +122,7 @@ describe('an announcement', () => {
     ])
   })
 
-  it('once removed has left every list, and its row is kept', async () => {
+  it('once removed has left every list, and its row is kept [announcements.deleted]', async () => {
     const { body } = await post(head, words('Removed'))
     expect(await remove(head, body.id)).toMatchObject({ status: 200, body: {} })
     for (const member of [head, hostelAdmin, student]) expect(await oneOf(member, body.id)).toBeUndefined()
@@ -136,7 +136,7 @@ describe('an announcement', () => {
   })
 
   // Seen red: without `eq(announcements.collegeId, collegeId)` in oneOf and with the wall dropped.
-  it('of another college is as good as absent', async () => {
+  it('of another college is as good as absent [announcements.other-college]', async () => {
     const { body } = await post(head)
     for (const id of [body.id, newId()]) {
       expect(await edit(neighbour, id)).toMatchObject(missing)
@@ -254,7 +254,7 @@ describe('the list', () => {
 describe('the plan', () => {
   const thisWeek = async (member: Member) => (await member.call(announcementsApi.readPosting)).body.thisWeek
 
-  it('lets a free college post once a week; deleting does not give it back', async () => {
+  it('lets a free college post once a week; deleting does not give it back [announcements.weekly-limit]', async () => {
     const free = await world.aSuperAdmin()
     expect(await thisWeek(free)).toEqual({ used: 0, limit: 1 })
     const { status, body } = await post(free)
@@ -301,7 +301,7 @@ describe('live', () => {
     for (const stream of streams) stream.close()
   })
 
-  it('tells everybody of the college, each time, and nobody else', async () => {
+  it('tells everybody of the college, each time, and nobody else [announcements.live]', async () => {
     const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
     const listen = async (member: Member) => {
       const stream = await openStream(url, member.cookieHeader)

@@ -11,11 +11,11 @@ describe('allowances', () => {
       'enterprise',
       { admins: null, announcementsPerWeek: null, complaintsPerMonth: null, statisticsDays: null },
     ],
-  ] as const)('on the %s plan are as decided', (plan, allowances) => {
+  ] as const)('on the %s plan are as decided [plans.allowances]', (plan, allowances) => {
     expect(allowancesOf(plan, 'on')).toEqual(allowances)
   })
 
-  it('have no limits where a college hosts itself', () => {
+  it('have no limits where a college hosts itself [plans.self-hosted]', () => {
     expect(allowancesOf('free', 'off')).toEqual(allowancesOf('enterprise', 'on'))
   })
 })

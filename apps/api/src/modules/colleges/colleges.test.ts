@@ -22,7 +22,7 @@ describe('whether a college is registered', () => {
     'ST. XAVIER’S   COLLEGE',
     ' Ｇｏｄａｖａｒｉ college',
     'Goda\u200bvari College',
-  ])('is public, and the spelling does not matter: %j', async (name) => {
+  ])('is public, and the spelling does not matter: %j [colleges.registered-spelling]', async (name) => {
     expect(await isRegistered(name)).toBe(true)
   })
 
@@ -33,17 +33,17 @@ describe('whether a college is registered', () => {
     '%',
     'godavari_college',
     "' or '1'='1",
-  ])('is asked by the whole name: %j is not', async (name) => {
+  ])('is asked by the whole name: %j is not [colleges.registered-whole-name]', async (name) => {
     expect(await isRegistered(name)).toBe(false)
   })
 
-  it('is no while the founder has not confirmed', async () => {
+  it('is no while the founder has not confirmed [colleges.registered-unconfirmed]', async () => {
     const email = `${unique('head')}@college.test`
     await world.register({ type: 'SuperAdmin', email, collegeName: 'Reserved College' })
     expect(await isRegistered('Reserved College')).toBe(false)
   })
 
-  it('needs a name', async () => {
+  it('needs a name [colleges.registered-name-needed]', async () => {
     for (const query of [{}, { name: '' }, { name: 'x'.repeat(121) }, { name: 'A', id: '1' }] as Record<
       string,
       string
@@ -53,7 +53,7 @@ describe('whether a college is registered', () => {
 })
 
 describe('departments', () => {
-  it('are the eight of the own college, by name', async () => {
+  it('are the eight of the own college, by name [departments.starting]', async () => {
     const own = await world.departmentsOf(head)
     const theirs = await world.departmentsOf(neighbour)
     for (const list of [own, theirs])

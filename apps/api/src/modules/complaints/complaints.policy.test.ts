@@ -21,12 +21,12 @@ describe('a complaint', () => {
     ['an admin of the department', actor('DepartmentAdmin', 'hostel'), facts, true, true],
     ['an admin of another department', actor('DepartmentAdmin', 'library'), facts, false, false],
     ['a SuperAdmin', actor('SuperAdmin'), facts, true, true],
-  ])('to %s', (_who, who, complaint, seen, handled) => {
+  ])('to %s [complaints.who-sees-and-handles]', (_who, who, complaint, seen, handled) => {
     expect(canSee(who, complaint)).toBe(seen)
     expect(canHandle(who, complaint)).toBe(handled)
   })
 
-  it('is edited by its reporter while pending, withdrawn in any status', () => {
+  it('is edited by its reporter while pending, withdrawn in any status [own-complaints.abilities]', () => {
     expect(complaintAbilities(actor('student'), facts)).toEqual({
       edit: true,
       withdraw: true,

@@ -17,11 +17,11 @@ describe('the filing window', () => {
     ['2026-11-08', false],
     ['2026-11-16', false],
     ['2025-11-15', false],
-  ])('on 2026-11-15 takes %s: %s', (date, isTaken) => {
+  ])('on 2026-11-15 takes %s: %s [filing.window]', (date, isTaken) => {
     expect(isWithinFilingWindow(date, '2026-11-15')).toBe(isTaken)
   })
 
-  it('goes over the ends of months and leap days', () => {
+  it('goes over the ends of months and leap days [filing.window-month-ends]', () => {
     expect(filingDays('2028-03-02')).toEqual([
       '2028-03-02',
       '2028-03-01',
@@ -47,12 +47,12 @@ describe('the reason', () => {
     ['rejected', 'pending', 'needed'],
     ['rejected', 'resolved', 'offered'],
   ]
-  it.each(rules)('from %s to %s is %s', (from, to, rule) => {
+  it.each(rules)('from %s to %s is %s [status.reason-rules]', (from, to, rule) => {
     expect(reasonRule(from, to)).toBe(rule)
   })
 })
 
-it('lets a student edit while the complaint is pending, and only then', () => {
+it('lets a student edit while the complaint is pending, and only then [own-complaints.editable]', () => {
   expect(complaintStatuses.filter(isEditable)).toEqual(['pending'])
 })
 

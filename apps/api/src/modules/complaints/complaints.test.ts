@@ -32,7 +32,7 @@ const inboxIds = async (member: Member, query: Record<string, string> = {}) =>
   )
 
 describe('filing', () => {
-  it('gives the college’s own number and a receipt by mail', async () => {
+  it('gives the college’s own number and a receipt by mail [filing.receipt]', async () => {
     const student = await world.aStudent(ours.superAdmin)
     const first = await fileOne(student, { departmentId: hostel, subject: 'No light in room 12' })
     const second = await fileOne(student, { departmentId: hostel })
@@ -42,7 +42,7 @@ describe('filing', () => {
     expect(mail.text).toContain(`/ComplaintDetailPage?id=${first.id}`)
   })
 
-  it('keeps what was said, and starts the next form from it', async () => {
+  it('keeps what was said, and starts the next form from it [filing.stored]', async () => {
     const student = await world.aStudent(ours.superAdmin)
     const before = await student.call(complaintsApi.readFiling)
     expect(before.body).toMatchObject({ today: today(), email: student.email, name: null, roll: null })
@@ -81,13 +81,13 @@ describe('filing', () => {
     ['the priority of another screen', () => ({ priority: 'High priority' }), 'priority', 'field.invalid'],
     ['a status', () => ({ status: 'resolved' }), 'status', 'field.unknown'],
     ['a number', () => ({ number: 1 }), 'number', 'field.unknown'],
-  ])('refuses %s at the field', async (_what, wish, field, code) => {
+  ])('refuses %s at the field [filing.refused]', async (_what, wish, field, code) => {
     const body = { ...aFiling({ departmentId: hostel }), ...wish() }
     const answer = await ours.student.call(complaintsApi.file, { body })
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: code } } })
   })
 
-  it('is done once however often it is sent', async () => {
+  it('is done once however often it is sent [filing.once]', async () => {
     const student = await world.aStudent(ours.superAdmin)
     const [key, body] = [randomUUID(), aFiling({ departmentId: hostel })]
     const first = await student.call(complaintsApi.file, { key, body })
@@ -96,7 +96,7 @@ describe('filing', () => {
     expect((await student.call(complaintsApi.listOwn)).body.items).toHaveLength(1)
   })
 
-  it('gives 40 students at once 40 numbers without a gap', async () => {
+  it('gives 40 students at once 40 numbers without a gap [filing.numbers]', async () => {
     const before = await fileOne(ours.student, { departmentId: hostel })
     const filed = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -112,7 +112,7 @@ describe('filing', () => {
 })
 
 describe('what a student sees', () => {
-  it('is the own complaints, newest first, page by page, and their counts', async () => {
+  it('is the own complaints, newest first, page by page, and their counts [own-complaints.listed]', async () => {
     const student = await world.aStudent(ours.superAdmin)
     const filed = []
     for (let index = 0; index < 5; index += 1)
@@ -137,7 +137,7 @@ describe('what a student sees', () => {
     expect(pending.body.items).toHaveLength(4)
   })
 
-  it('is not another student’s', async () => {
+  it('is not another student’s [own-complaints.not-others]', async () => {
     const { id } = await fileOne(ours.student, { departmentId: hostel })
     expect((await ours.otherStudent.call(complaintsApi.read, { params: { id } })).status).toBe(404)
     const answers = await Promise.all([
@@ -152,7 +152,7 @@ describe('what a student sees', () => {
 })
 
 describe('editing', () => {
-  it('changes subject, description and priority, keeps the old words, and counts anew', async () => {
+  it('changes subject, description and priority, keeps the old words, and counts anew [own-complaints.edit-stored]', async () => {
     const { id } = await fileOne(ours.student, { departmentId: library, subject: 'Old words' })
     const urgent = async () => (await ours.libraryAdmin.call(complaintsApi.countInbox)).body.urgent
     const before = await urgent()
@@ -167,7 +167,7 @@ describe('editing', () => {
     expect(texts.map(({ body }) => body)).toContain('Old words')
   })
 
-  it('is refused once somebody has started on it', async () => {
+  it('is refused once somebody has started on it [own-complaints.edit-refused]', async () => {
     const { id } = await fileOne(ours.student, { departmentId: library })
     await setStatus(ours.libraryAdmin, id, { from: 'pending', to: 'in-progress' })
     const body = { subject: 'x', description: 'y', priority: 'low' }
@@ -178,7 +178,7 @@ describe('editing', () => {
 })
 
 describe('the inbox', () => {
-  it('of a SuperAdmin is the college, of a department admin the department', async () => {
+  it('of a SuperAdmin is the college, of a department admin the department [inbox.who-sees]', async () => {
     const inHostel = await fileOne(ours.student, { departmentId: hostel })
     const inLibrary = await fileOne(ours.student, { departmentId: library })
     expect(await inboxIds(ours.superAdmin)).toEqual(expect.arrayContaining([inHostel.id, inLibrary.id]))
@@ -223,7 +223,7 @@ describe('the inbox', () => {
     expect(await inboxIds(ours.superAdmin, second)).toEqual(oldest.slice(3, 6))
   })
 
-  it('counts total, pending, urgent and today as its rows say', async () => {
+  it('counts total, pending, urgent and today as its rows say [inbox.counts]', async () => {
     for (const admin of [ours.superAdmin, ours.hostelAdmin, ours.libraryAdmin]) {
       const { body } = await admin.call(complaintsApi.countInbox)
       const rows: { status: string; priority: string; date: string }[] = await world.sql(
@@ -242,7 +242,7 @@ describe('the inbox', () => {
 })
 
 describe('the status', () => {
-  it('reaches the student with its reason, on the trail and by mail', async () => {
+  it('reaches the student with its reason, on the trail and by mail [status.told-with-reason]', async () => {
     const student = await world.aStudent(ours.superAdmin)
     const { id, number } = await fileOne(student, { departmentId: hostel })
     const reason = 'The bill was already refunded in October.'
@@ -258,7 +258,7 @@ describe('the status', () => {
     expect(mail.raw).toContain('refunded in October')
   })
 
-  it('needs a reason to reject and to re-open, and takes any order otherwise', async () => {
+  it('needs a reason to reject and to re-open, and takes any order otherwise [status.any-order]', async () => {
     const { id } = await fileOne(ours.student, { departmentId: hostel })
     const needed = {
       status: 400,
@@ -273,7 +273,7 @@ describe('the status', () => {
     expect(await setStatus(ours.hostelAdmin, id, body)).toMatchObject({ status: 200 })
   })
 
-  it('is not changed over the head of somebody who was faster', async () => {
+  it('is not changed over the head of somebody who was faster [status.changed-meanwhile]', async () => {
     const { id } = await fileOne(ours.student, { departmentId: hostel })
     await setStatus(ours.superAdmin, id, { from: 'pending', to: 'in-progress' })
     const late = await setStatus(ours.hostelAdmin, id, { from: 'pending', to: 'resolved' })
@@ -325,7 +325,7 @@ it('blanks who reported it when the account is deleted, and nothing comes back',
 })
 
 describe('deletion', () => {
-  it('by the student leaves every list, count and reader at once, and stays on record', async () => {
+  it('by the student leaves every list, count and reader at once, and stays on record [own-complaints.delete-stored]', async () => {
     const { id } = await fileOne(ours.student, { departmentId: hostel, priority: 'high' })
     const before = (await ours.hostelAdmin.call(complaintsApi.countInbox)).body
     await ours.student.call(complaintsApi.withdraw, { params: { id } })
@@ -348,7 +348,7 @@ describe('deletion', () => {
     expect(row).toMatchObject({ state: 'withdrawn', subject: 'No water on the second floor' })
   })
 
-  it('by an admin asks for a reason and tells the student', async () => {
+  it('by an admin asks for a reason and tells the student [inbox.delete-told]', async () => {
     const student = await world.aStudent(ours.superAdmin)
     const { id, number } = await fileOne(student, { departmentId: hostel })
     const without = await ours.hostelAdmin.call(complaintsApi.remove, {

@@ -23,7 +23,7 @@ const say = (wish: Record<string, unknown> = {}) =>
   world.visitor().call(contactApi.send, { body: { ...message, ...wish } })
 
 describe('a message of the contact form', () => {
-  it('is mailed to us alone, answers go to the writer, and nothing stays behind', async () => {
+  it('is mailed to us alone, answers go to the writer, and nothing stays behind [contact.mailed]', async () => {
     expect(await say()).toMatchObject({ status: 202, body: {} })
     const mail = await world.mailbox.waitFor(office)
     expect(mail).toMatchObject({

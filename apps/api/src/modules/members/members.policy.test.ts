@@ -34,7 +34,7 @@ describe('letting a student in', () => {
 })
 
 describe('the own profile', () => {
-  it('lets only department admins change the department', () => {
+  it('lets only department admins change the department [profile.department-editable]', () => {
     expect(profileAbilities('DepartmentAdmin').editDepartment).toBe(true)
     expect(profileAbilities('SuperAdmin').editDepartment).toBe(false)
     expect(profileAbilities('student').editDepartment).toBe(false)

@@ -30,7 +30,7 @@ async function aSecondHead(of: Member): Promise<Member> {
 }
 
 describe('removing a student', () => {
-  it('ends every session at once, frees the address and blanks the person', async () => {
+  it('ends every session at once, frees the address and blanks the person [students.delete-stored]', async () => {
     const student = await world.aStudent(head)
     const { email } = student
     await student.call(membersApi.editProfile, { body: { name: 'Asha', roll: '0042' } })
@@ -81,7 +81,7 @@ describe('removing a student', () => {
     expect(second).toMatchObject({ status: 404, body: { code: 'member.missing' } })
   })
 
-  it('is for SuperAdmins of the same college, by the right list', async () => {
+  it('is for SuperAdmins of the same college, by the right list [students.who-deletes]', async () => {
     const [student, admin] = await Promise.all([world.aStudent(head), world.aDepartmentAdmin(head)])
     const other = await world.aStudent(head)
     const id = student.id

@@ -8,7 +8,7 @@ describe('a phone number', () => {
     ['student', '+919876543210', false],
     ['SuperAdmin', '+911126591000', true],
     ['SuperAdmin', '12345', false],
-  ] as const)('of a %s: %s is %s', (role, phone, allowed) => {
+  ] as const)('of a %s: %s is %s [phone.by-role]', (role, phone, allowed) => {
     expect(isPhoneFor(role, phone)).toBe(allowed)
   })
 })

@@ -24,7 +24,7 @@ const auditOf = (member: Member, action: string) =>
   )
 
 describe('the own profile', () => {
-  it('is read by every role, and says what may be edited', async () => {
+  it('is read by every role, and says what may be edited [profile.read]', async () => {
     const profiles = await Promise.all(
       [head, admin, student].map(async (member) => (await member.call(membersApi.readProfile)).body),
     )
@@ -118,7 +118,7 @@ describe('the own profile', () => {
 })
 
 describe('a change of department', () => {
-  it('counts from the next request, is recorded and told to every SuperAdmin at once', async () => {
+  it('counts from the next request, is recorded and told to every SuperAdmin at once [profile.department-changed]', async () => {
     const second = `${unique('head')}@college.test`
     await head.call(membersApi.createSuperAdmin, {
       body: { email: second, phone: '+911126591000', password: 'Temporary-9-Kaveri' },
@@ -177,7 +177,7 @@ describe('lists of people', () => {
     await insertStudents(neighbour.collegeId, 5)
   })
 
-  it('come in pages without a gap and without a double, newest first', async () => {
+  it('come in pages without a gap and without a double, newest first [people.pages]', async () => {
     const ids = await idsOf('50')
     expect(ids).toHaveLength(many + 1)
     expect(new Set(ids).size).toBe(many + 1)
@@ -195,7 +195,7 @@ describe('lists of people', () => {
     expect(during).toEqual(before)
   })
 
-  it('show of a student what the list needs and no more', async () => {
+  it('show of a student what the list needs and no more [people.fields]', async () => {
     const { body } = await head.call(membersApi.listStudents, { query: { limit: '100', after: newId() } })
     const rest = await head.call(membersApi.listStudents, { query: { limit: '100', after: body.next ?? '' } })
     expect(rest.body.items.find((one) => one.id === student.id)).toEqual({

@@ -19,7 +19,7 @@ it('gives up after the second failure', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('waits 120 seconds for an answer, twice', async () => {
+it('waits 120 seconds for an answer, twice [code-loading.timeout]', async () => {
   vi.useFakeTimers()
   const load = vi.fn(silence)
   const outcome = vi.fn()

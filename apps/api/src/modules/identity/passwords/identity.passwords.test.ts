@@ -261,7 +261,7 @@ describe('own sessions', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session on the server and takes the cookie back', async () => {
+  it('ends the session on the server and takes the cookie back [sign-out.session-ends]', async () => {
     const other = await anotherBrowserOf(founder)
     const cookie = other.cookies.get('__Host-session') ?? ''
     expect(await other.call(identityApi.signOut)).toMatchObject({ status: 200 })

@@ -37,7 +37,7 @@ async function aSignUp(
 const rowOf = async (email: string) => (await world.sql('select * from "user" where email = $1', [email]))[0]
 
 describe('signing up', () => {
-  it('as SuperAdmin founds a college with the eight departments', async () => {
+  it('as SuperAdmin founds a college with the eight departments [sign-up.college-founded]', async () => {
     const { body } = await founder.call(identityApi.readSession)
     expect(body.person).toMatchObject({
       id: founder.id,
@@ -59,7 +59,7 @@ describe('signing up', () => {
     '  KAVERI   College of  Arts ',
     'Ｋａｖｅｒｉ College of Arts',
     'Kaveri\u00a0College\u200b of Arts',
-  ])('as student joins the college by another spelling: %j', async (collegeName) => {
+  ])('as student joins the college by another spelling: %j [sign-up.other-spelling]', async (collegeName) => {
     const { email } = await aSignUp({ collegeName })
     expect(await rowOf(email)).toMatchObject({
       college_id: founder.collegeId,
@@ -68,7 +68,7 @@ describe('signing up', () => {
     })
   })
 
-  it('as student of a college nobody registered is refused', async () => {
+  it('as student of a college nobody registered is refused [sign-up.unknown-college]', async () => {
     const email = anAddress()
     const { answer } = await world.register({ type: 'student', email, collegeName: 'Nowhere College' })
     expect(answer).toMatchObject({ status: 422, body: { code: 'college.not_registered' } })
@@ -85,7 +85,7 @@ describe('signing up', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'college.not_registered' } })
   })
 
-  it('as SuperAdmin with a taken name is refused and leaves nothing behind', async () => {
+  it('as SuperAdmin with a taken name is refused and leaves nothing behind [sign-up.taken-name]', async () => {
     const email = anAddress()
     const { answer } = await world.register({
       type: 'SuperAdmin',
@@ -185,7 +185,7 @@ describe('signing in', () => {
     expect(answers).toEqual(Array(3).fill({ status: 401, code: 'sign_in.refused', cookies: [] }))
   })
 
-  it('ignores the case of the address and answers with the role', async () => {
+  it('ignores the case of the address and answers with the role [sign-in.role]', async () => {
     const { body } = await world
       .visitor()
       .call(identityApi.signIn, { body: { email: founder.email.toUpperCase(), password: goodPassword } })

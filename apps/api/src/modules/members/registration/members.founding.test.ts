@@ -39,7 +39,7 @@ describe('T08: power in a college that exists', () => {
     ['zero-width characters', "St. Xav\u200bier's\u2060 Col\ufefflege"],
     ['a soft hyphen', "St. Xavier's Col\u00adlege"],
     ["a phone keyboard's quote", 'St. Xavier’s College'],
-  ])('is not had by %s', async (_variant, name) => {
+  ])('is not had by %s [founding.same-name]', async (_variant, name) => {
     expect(await found(name)).toMatchObject({ status: 409, body: { code: 'college.name_taken' } })
   })
 
@@ -51,16 +51,19 @@ describe('T08: power in a college that exists', () => {
     ['a second script', "St. Xavier's कॉलेज"],
     ['an emoji', "St. Xavier's College 🎓"],
     ['right-to-left letters', "St. Xavier's College א"],
-  ])('is not had by look-alikes: %s letters are refused at the field', async (_script, name) => {
-    expect(await found(name)).toMatchObject({
-      status: 400,
-      body: { code: 'request.invalid', fields: { collegeName: 'field.college_name' } },
-    })
-  })
+  ])(
+    'is not had by look-alikes: %s letters are refused at the field [founding.look-alikes]',
+    async (_script, name) => {
+      expect(await found(name)).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', fields: { collegeName: 'field.college_name' } },
+      })
+    },
+  )
 
   // Seen red: with the literal type taken out of the contract.
   it.each(['DepartmentAdmin', 'operator', 'superadmin', '', null])(
-    'is not had by signing up as %j',
+    'is not had by signing up as %j [founding.other-types]',
     async (type) => {
       expect(await found(unique('College '), { type })).toMatchObject({
         status: 400,
@@ -70,7 +73,7 @@ describe('T08: power in a college that exists', () => {
   )
 
   it.each(['role', 'collegeId', 'departmentId', 'emailVerified', 'createdBy', 'plan', 'state'])(
-    'is not had by adding %s to the form',
+    'is not had by adding %s to the form [founding.added-fields]',
     async (field) => {
       expect(await found(unique('College '), { [field]: owner.collegeId })).toMatchObject({
         status: 400,
@@ -79,7 +82,7 @@ describe('T08: power in a college that exists', () => {
     },
   )
 
-  it('has not changed after all that', async () => {
+  it('has not changed after all that [founding.nothing-changed]', async () => {
     const rows = await world.sql(`select college_id, id from "user" where role <> 'student' order by id`)
     expect(rows).toHaveLength(2)
     expect(rows.map((row) => row['college_id']).sort()).toEqual([owner.collegeId, other.collegeId].sort())

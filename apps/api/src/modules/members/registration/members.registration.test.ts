@@ -46,7 +46,7 @@ const traces = async () => {
 }
 
 describe('an account that an admin makes', () => {
-  it('is for SuperAdmins to make, of the own college', async () => {
+  it('is for SuperAdmins to make, of the own college [admins.who-creates]', async () => {
     const answer = await head.call(membersApi.createDepartmentAdmin, { body: await newDepartmentAdmin(head) })
     expect(answer.status).toBe(201)
     const [row] = await world.sql(
