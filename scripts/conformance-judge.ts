@@ -58,15 +58,19 @@ function faultsOfWords(row: Row, tests: readonly TestSource[]): string[] {
   return [...(isQuoted ? [] : ['is quoted, and no test that it names has these words']), ...missing]
 }
 
+/** Browser journeys and tests of the API do. Component tests, and those of the contract, rules and policies do not. */
+const runsServer = ({ file }: TestSource) =>
+  /^(apps\/api|e2e)\//.test(file) && !/\.(rules|policy)\.test\.ts$/.test(file)
+
 function faultsOfRow(row: Row, known: readonly TestSource[]): string[] {
-  const { tests: ids = [], decision } = row
+  const { tests: ids = [], needs, decision } = row
   if (ids.length === 0) return decision ? [] : ['is held by no test and changed by no decision']
   const absent = ids.filter((id) => !known.some((test) => test.id === id))
   if (absent.length > 0) return absent.map((id) => `names ${id}, which no test carries`)
-  return faultsOfWords(
-    row,
-    known.filter(({ id }) => (ids as readonly string[]).includes(id)),
-  )
+  const tests = known.filter(({ id }) => (ids as readonly string[]).includes(id))
+  const faults = faultsOfWords(row, tests)
+  if (needs === 'server' && !tests.some(runsServer)) faults.push('is held by no test that runs the server')
+  return faults
 }
 
 const rowsOf = (sections: readonly Section[]) =>

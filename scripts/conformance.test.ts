@@ -65,6 +65,25 @@ describe('by the sources, a row', () => {
     const row: Row = { says, tests: ['door.opens'], words: { 'door.closes': ['front'] } }
     expect(judge(row, aTest('door.opens', { literals: ['front'] }))).toHaveLength(1)
   })
+
+  it.each([
+    ['e2e/doors.spec.ts', 0],
+    ['e2e/doors/front.spec.ts', 0],
+    ['apps/api/src/modules/doors/doors.test.ts', 0],
+    ['apps/api/src/modules/doors/doors.rules.test.ts', 1],
+    ['apps/api/src/modules/doors/doors.policy.test.ts', 1],
+    ['apps/web/src/features/doors/door.test.tsx', 1],
+    ['packages/contract/src/doors.test.ts', 1],
+  ])('that needs the server, held by %s alone: %i faults', (file, count) => {
+    const faults = judge({ says, tests: ['door.opens'], needs: 'server' }, aTest('door.opens', { file }))
+    expect(faults).toEqual(Array(count).fill('1. First: “It opens” is held by no test that runs the server'))
+  })
+
+  it('that needs the server may name a component test beside another', () => {
+    const component = aTest('door.opens', { file: 'apps/web/src/features/doors/door.test.tsx' })
+    const row: Row = { says, tests: ['door.opens', 'door.stored'], needs: 'server' }
+    expect(judge(row, component, aTest('door.stored'))).toEqual([])
+  })
 })
 
 describe('an id', () => {

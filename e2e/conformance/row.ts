@@ -10,6 +10,8 @@ export type Row = {
   tests?: readonly TestId[]
   /** Literals that a test must contain. The tests of a table share an id, and this says which entry is meant. */
   words?: Readonly<Record<TestId, readonly string[]>>
+  /** Set if the row is about storing, mailing, refusing or live updates, which a component test cannot show. */
+  needs?: 'server'
   /** Where the product departs from the specification, or why there is nothing to hold. */
   decision?: string
 }

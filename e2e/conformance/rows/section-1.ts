@@ -10,42 +10,52 @@ export const section1: Section = {
           says: 'Users: students, SuperAdmins (college owners) and DepartmentAdmins',
           tests: ['guards.roles'],
           words: { 'guards.roles': ['student', 'SuperAdmin', 'DepartmentAdmin'] },
+          needs: 'server',
         },
         {
           says: 'Students register under an already registered college',
           tests: ['sign-up.journey', 'sign-up.unknown-college'],
+          needs: 'server',
         },
         {
           says: 'Students file complaints and follow their status',
           tests: ['filing.receipt', 'status.told-with-reason'],
+          needs: 'server',
         },
         {
           says: 'Students read announcements of their college',
           tests: ['announcements.read-by-college'],
+          needs: 'server',
         },
         {
           says: 'SuperAdmins own a college',
           tests: ['sign-up.college-founded'],
+          needs: 'server',
         },
         {
           says: 'SuperAdmins see and manage all complaints of students of their college',
           tests: ['inbox.who-sees', 'status.any-order'],
+          needs: 'server',
         },
         {
           says: 'SuperAdmins manage students and department admins',
           tests: ['students.who-deletes'],
+          needs: 'server',
         },
         {
           says: 'SuperAdmins create other SuperAdmins',
           tests: ['admins.who-creates'],
+          needs: 'server',
         },
         {
           says: 'SuperAdmins post announcements',
           tests: ['announcements.written'],
+          needs: 'server',
         },
         {
           says: 'DepartmentAdmins handle complaints of their own college and department',
           tests: ['inbox.who-sees'],
+          needs: 'server',
         },
       ],
     },
@@ -66,7 +76,8 @@ export const section1: Section = {
         },
         {
           says: 'Plans limit complaints and admins (values not shown)',
-          tests: ['plans.allowances', 'plans.self-hosted'],
+          tests: ['plans.allowances', 'plans.self-hosted', 'admins.plan-limit'],
+          needs: 'server',
           decision:
             'the values are ours. Free: 3 admins beside the founder, 100 complaints a month; Premium: 25 and 2,000; Enterprise: none. The complaint limit never refuses a student',
         },
@@ -91,6 +102,7 @@ export const section1: Section = {
         {
           says: 'An email-sending service for the contact form',
           tests: ['contact.mailed'],
+          needs: 'server',
           decision: 'our own API: limited, a durable job, SMTP',
         },
         {

@@ -10,6 +10,7 @@ export const superAdminAnnouncements: Part = {
     {
       says: 'Edit shows the text Editing coming soon',
       tests: ['announcements.written'],
+      needs: 'server',
       decision: 'editing works',
     },
     {
@@ -156,6 +157,7 @@ export const departmentDashboard: Part = {
     {
       says: 'Post Announcement (opens a dialog with the announcement form)',
       tests: ['dashboard.cards', 'announcements.department-admin'],
+      needs: 'server',
       decision: 'off by default: the dialog says at once that only SuperAdmins can; a college may allow it',
     },
     {
@@ -175,6 +177,7 @@ export const departmentDashboard: Part = {
     {
       says: 'Phone and department editable through Edit Info and Save Changes (view mode to edit mode and back on save)',
       tests: ['profile.department-admin'],
+      needs: 'server',
     },
     {
       says: 'Cancel',

@@ -89,6 +89,7 @@ export const yourComplaints: Part = {
     {
       says: 'The list updates live',
       tests: ['own-complaints.updated-live'],
+      needs: 'server',
     },
   ],
 }
@@ -103,6 +104,7 @@ export const complaintManagement: Part = {
     {
       says: 'Cards for all complaints of the college',
       tests: ['inbox.who-sees'],
+      needs: 'server',
     },
     {
       says: 'Each with a status selector',

@@ -28,6 +28,7 @@ export const loginScreen: Part = {
     {
       says: 'Forgot Password modal takes an email and requests a reset mail',
       tests: ['sign-in.forgotten-password'],
+      needs: 'server',
     },
   ],
 }

@@ -13,6 +13,7 @@ export const section3: Section = {
         {
           says: 'email, phone, type, college_name',
           tests: ['profile.super-admin', 'profile.read'],
+          needs: 'server',
         },
         {
           says: 'type: student, SuperAdmin, DepartmentAdmin',
@@ -21,14 +22,17 @@ export const section3: Section = {
         {
           says: 'department (department admins)',
           tests: ['profile.department-admin'],
+          needs: 'server',
         },
         {
           says: 'name and roll (students, optional)',
           tests: ['profile.student-edited', 'filing.stored'],
+          needs: 'server',
         },
         {
           says: 'complaints (nested collection)',
           tests: ['own-complaints.listed'],
+          needs: 'server',
           decision: 'a table of its own; a student reads the own ones',
         },
       ],
@@ -42,7 +46,8 @@ export const section3: Section = {
         },
         {
           says: 'name, roll, email, phone, department, date (YYYY-MM-DD), subject, description, priority, status, timestamp (ISO)',
-          tests: ['specification.complaint-fields'],
+          tests: ['specification.complaint-fields', 'filing.stored'],
+          needs: 'server',
         },
         {
           says: 'Admin views add complaintId and userId',
@@ -59,6 +64,7 @@ export const section3: Section = {
         {
           says: 'Statistics count the exact value High priority as urgent',
           tests: ['inbox.counts'],
+          needs: 'server',
           decision:
             'one stored value (low, medium, high) with two labels; urgent counts high, whichever way it was set',
         },
@@ -70,11 +76,13 @@ export const section3: Section = {
         { says: 'Under announcements, auto key', decision: 'a table of its own, keyed by a UUID' },
         {
           says: 'title, description, priority (low, medium, high)',
-          tests: ['specification.announcement-fields'],
+          tests: ['specification.announcement-fields', 'announcements.read-by-college'],
+          needs: 'server',
         },
         {
           says: 'college_name',
           tests: ['announcements.read-by-college'],
+          needs: 'server',
           decision: 'each belongs to a college and is read there alone',
         },
         {
@@ -84,6 +92,7 @@ export const section3: Section = {
         {
           says: 'createdBy (user id of author)',
           tests: ['announcements.read-by-college'],
+          needs: 'server',
           decision:
             'kept in the record of who did what; readers see the college or the department that speaks',
         },
@@ -95,6 +104,7 @@ export const section3: Section = {
         {
           says: 'from_name, from_email, message, plus to_name and to_email',
           tests: ['contact.arrives', 'contact.mailed'],
+          needs: 'server',
           decision:
             'name, email and message come from the form; to whom it goes is configuration, never in the request',
         },

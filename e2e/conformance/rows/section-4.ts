@@ -9,6 +9,7 @@ export const section4: Section = {
         {
           says: 'pending (set on creation)',
           tests: ['filing.stored'],
+          needs: 'server',
         },
         {
           says: 'pending, in-progress, resolved; the student list also knows rejected',
@@ -27,6 +28,7 @@ export const section4: Section = {
         {
           says: 'An admin may set any of pending, in-progress, resolved at will, with no ordering restriction',
           tests: ['status.any-order', 'status.reason-rules'],
+          needs: 'server',
           decision: 'rejected too; rejecting and re-opening ask for a reason, resolving offers one',
         },
         {
@@ -36,6 +38,7 @@ export const section4: Section = {
         {
           says: 'The owner may edit subject, description and priority only while the status is pending',
           tests: ['own-complaints.edit-stored', 'own-complaints.edit-refused'],
+          needs: 'server',
         },
       ],
     },
@@ -67,6 +70,7 @@ export const section4: Section = {
         {
           says: 'The button only alerts that the email will be sent after registration and marks verified without checking',
           tests: ['sign-up.field-errors', 'sign-in.refused'],
+          needs: 'server',
           decision:
             'on the screen so; the server mails a real link and refuses sign-in until it is followed, and the refusal offers to send it again',
         },

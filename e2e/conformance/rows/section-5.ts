@@ -10,7 +10,8 @@ export const section5: Section = {
         { says: "'Please enter a valid email address.'", tests: ['sign-up.field-errors'] },
         {
           says: 'Password: at least 8 characters with lowercase, uppercase, digit and special character',
-          tests: ['fields.password-allowed', 'fields.password-refused'],
+          tests: ['fields.password-allowed', 'fields.password-refused', 'sign-up.common-password'],
+          needs: 'server',
           decision: 'besides, one of the 10,000 most common is refused',
         },
         {
@@ -53,19 +54,23 @@ export const section5: Section = {
             'college-name.refused',
             'college-name.tidied',
           ],
+          needs: 'server',
           decision: 'unique on the normalised name, by a constraint of the database',
         },
         {
           says: "'This college is not registered yet. Please contact your SuperAdmin to register the college first.'",
           tests: ['sign-up.college-errors'],
+          needs: 'server',
         },
         {
           says: 'SuperAdmin sign-up: the college name must not already exist',
           tests: ['sign-up.taken-name'],
+          needs: 'server',
         },
         {
           says: "'College unique name is already taken. Please use a different name.'",
           tests: ['sign-up.college-errors'],
+          needs: 'server',
         },
       ],
     },
@@ -82,6 +87,7 @@ export const section5: Section = {
             'filing.numbers',
             'filing.required',
           ],
+          needs: 'server',
         },
         {
           says: 'Date must lie within the last 6 days up to today',
@@ -94,6 +100,7 @@ export const section5: Section = {
             'filing.once',
             'filing.numbers',
           ],
+          needs: 'server',
           decision: 'in the time zone of the college, by one rule for both sides',
         },
         {
@@ -103,6 +110,7 @@ export const section5: Section = {
         {
           says: 'Department options: Computer Science (default), Electrical, Mechanical, Commerce, Arts & wellbeing, Law, Hostel, Library',
           tests: ['filing.page', 'departments.starting'],
+          needs: 'server',
         },
         {
           says: 'Priority options: Low priority (default), Medium priority, High priority',

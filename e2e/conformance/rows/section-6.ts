@@ -9,25 +9,35 @@ export const section6: Section = {
         {
           says: 'Files own complaints',
           tests: ['filing.receipt'],
+          needs: 'server',
         },
         {
           says: 'Views own complaints',
           tests: ['own-complaints.listed', 'own-complaints.not-others'],
+          needs: 'server',
         },
         {
           says: 'Edits own complaints (while pending)',
-          tests: ['own-complaints.abilities'],
+          tests: ['own-complaints.abilities', 'own-complaints.edit-stored', 'own-complaints.edit-refused'],
+          needs: 'server',
         },
         {
           says: 'Deletes own complaints',
           tests: ['own-complaints.delete-stored'],
+          needs: 'server',
           decision: 'it leaves every list and stays in an append-only record for the retention period',
         },
         {
           says: 'Reads announcements of own college',
           tests: ['announcements.read-by-college'],
+          needs: 'server',
         },
-        { says: 'Student pages', tests: ['guards.roles'], words: { 'guards.roles': ['student'] } },
+        {
+          says: 'Student pages',
+          tests: ['guards.roles'],
+          words: { 'guards.roles': ['student'] },
+          needs: 'server',
+        },
       ],
     },
     {
@@ -36,35 +46,47 @@ export const section6: Section = {
         {
           says: 'Views all complaints of users of the same college',
           tests: ['inbox.who-sees', 'complaints.who-sees-and-handles', 'own-complaints.abilities'],
+          needs: 'server',
         },
         {
           says: 'Changes their status',
           tests: ['status.told-with-reason'],
+          needs: 'server',
         },
         {
           says: 'Deletes them after confirmation',
           tests: ['inbox.delete-told'],
+          needs: 'server',
           decision: 'the deletion asks for a reason and tells the student',
         },
         {
           says: 'Creates department admins and other SuperAdmins for their own college',
           tests: ['admins.who-creates'],
+          needs: 'server',
           decision: 'with a temporary password that the new admin replaces at the first sign-in',
         },
         {
           says: 'Lists students and department admins of their college',
           tests: ['people.fields', 'isolation.other-college', 'isolation.mails'],
+          needs: 'server',
         },
         {
           says: 'Deletes students and department admins of their college',
           tests: ['students.delete-stored', 'students.who-deletes'],
+          needs: 'server',
           decision: 'their complaints stay for statistics without personal data',
         },
         {
           says: 'Creates and deletes announcements (stamped with their college)',
           tests: ['announcements.read-by-college', 'announcements.deleted', 'announcements.written'],
+          needs: 'server',
         },
-        { says: 'Plans page; inbox', tests: ['guards.roles'], words: { 'guards.roles': ['SuperAdmin'] } },
+        {
+          says: 'Plans page; inbox',
+          tests: ['guards.roles'],
+          words: { 'guards.roles': ['SuperAdmin'] },
+          needs: 'server',
+        },
       ],
     },
     {
@@ -73,16 +95,28 @@ export const section6: Section = {
         {
           says: 'Sees complaints of the same college and same department',
           tests: ['inbox.who-sees'],
+          needs: 'server',
         },
         {
           says: 'Changes their status',
-          tests: ['complaints.who-sees-and-handles', 'own-complaints.abilities'],
+          tests: ['complaints.who-sees-and-handles', 'own-complaints.abilities', 'status.told-with-reason'],
+          needs: 'server',
         },
-        { says: 'Deletes them', tests: ['complaints.who-sees-and-handles', 'own-complaints.abilities'] },
-        { says: 'Dashboard', tests: ['guards.roles'], words: { 'guards.roles': ['DepartmentAdmin'] } },
+        {
+          says: 'Deletes them',
+          tests: ['complaints.who-sees-and-handles', 'own-complaints.abilities', 'inbox.delete-told'],
+          needs: 'server',
+        },
+        {
+          says: 'Dashboard',
+          tests: ['guards.roles'],
+          words: { 'guards.roles': ['DepartmentAdmin'] },
+          needs: 'server',
+        },
         {
           says: 'Edits own phone and department',
           tests: ['profile.department-editable', 'profile.department-changed'],
+          needs: 'server',
           decision: 'never silently: audited, and every SuperAdmin is told; a college may ask for approval',
         },
       ],
@@ -93,28 +127,34 @@ export const section6: Section = {
         {
           says: 'Announcements are filtered to the viewer’s college',
           tests: ['announcements.read-by-college', 'announcements.other-college'],
+          needs: 'server',
         },
         {
           says: 'Creation forms check that the signed-in user is a SuperAdmin',
           tests: ['role-lost.creating-admin', 'role-lost.lists', 'role-lost.posting'],
+          needs: 'server',
         },
         {
           says: "'Only SuperAdmins can register Department Admins.'",
           tests: ['role-lost.creating-admin'],
+          needs: 'server',
         },
         {
           says: "'Only SuperAdmins can register new Super Admins.'",
           tests: ['role-lost.creating-admin'],
+          needs: 'server',
         },
         {
           says: 'Inconsistency: the department admin dashboard opens the announcement form, but submit accepts only SuperAdmin',
           tests: ['announcements.department-admin'],
+          needs: 'server',
           decision:
             'a setting of the college, off by default: off says so at once and offers no form, on posts',
         },
         {
           says: "'Only SuperAdmins can create announcements'",
           tests: ['role-lost.posting', 'announcements.department-admin'],
+          needs: 'server',
         },
         {
           says: 'Registration quirk: the registrant chooses freely between student and SuperAdmin',
@@ -125,6 +165,7 @@ export const section6: Section = {
             'founding.added-fields',
             'founding.nothing-changed',
           ],
+          needs: 'server',
           decision: 'registering as SuperAdmin founds a new college and gives no power in one that exists',
         },
       ],

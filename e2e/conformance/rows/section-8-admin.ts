@@ -7,10 +7,12 @@ export const adminErrors: readonly Part[] = [
       {
         says: "'You must be logged in to register a department admin.'",
         tests: ['session-ended.creating-admin'],
+        needs: 'server',
       },
       {
         says: "'You must be logged in to register a Super Admin.'",
         tests: ['session-ended.creating-admin'],
+        needs: 'server',
       },
       {
         says: "'Your admin data could not be found.'",
@@ -19,6 +21,7 @@ export const adminErrors: readonly Part[] = [
       {
         says: "'Super Admin created successfully!'",
         tests: ['admins.super-admin-created'],
+        needs: 'server',
       },
     ],
   },
@@ -28,10 +31,12 @@ export const adminErrors: readonly Part[] = [
       {
         says: "'Access denied. Only SuperAdmins can view department admins.'",
         tests: ['role-lost.lists'],
+        needs: 'server',
       },
       {
         says: "'Access denied. Only SuperAdmins can view students.'",
         tests: ['role-lost.lists'],
+        needs: 'server',
       },
       {
         says: "'Failed to fetch department admins: {message}'",
@@ -54,6 +59,7 @@ export const adminErrors: readonly Part[] = [
       {
         says: "'User not logged in'",
         tests: ['session-ended.posting'],
+        needs: 'server',
       },
       {
         says: "'User data not found'",
@@ -62,6 +68,7 @@ export const adminErrors: readonly Part[] = [
       {
         says: "'Only SuperAdmins can create announcements'",
         tests: ['role-lost.posting'],
+        needs: 'server',
       },
       {
         says: "'Failed to load user data'",
@@ -82,6 +89,7 @@ export const adminErrors: readonly Part[] = [
       {
         says: "'Announcement created successfully!'",
         tests: ['announcements.written'],
+        needs: 'server',
       },
       {
         says: "'Failed to delete: {reason}'",

@@ -7,6 +7,7 @@ export const complaintErrors: readonly Part[] = [
       {
         says: "'User not logged in'",
         tests: ['session-ended.filing'],
+        needs: 'server',
       },
       {
         says: "'Failed to submit complaint: {reason}'",
@@ -15,6 +16,7 @@ export const complaintErrors: readonly Part[] = [
       {
         says: "'Complaint submitted successfully!'",
         tests: ['filing.page'],
+        needs: 'server',
       },
       {
         says: "'Failed to fetch complaints: {message}'",
@@ -31,14 +33,17 @@ export const complaintErrors: readonly Part[] = [
       {
         says: "'You must be logged in to delete a complaint.'",
         tests: ['session-ended.deleting'],
+        needs: 'server',
       },
       {
         says: "'Complaint updated successfully.'",
         tests: ['own-complaints.edited'],
+        needs: 'server',
       },
       {
         says: "'Complaint deleted successfully.'",
         tests: ['own-complaints.deleted'],
+        needs: 'server',
       },
     ],
   },

@@ -13,6 +13,7 @@ export const section8: Section = {
         {
           says: 'Otherwise the sign-in error message is shown',
           tests: ['sign-in.refused'],
+          needs: 'server',
           decision: 'whether somebody has an account is never shown: one text for every refusal',
         },
       ],
@@ -32,10 +33,12 @@ export const section8: Section = {
         {
           says: "'User registered successfully! A verification email has been sent. Please verify before logging in.'",
           tests: ['sign-up.journey'],
+          needs: 'server',
         },
         {
           says: "'Signup successful!'",
           tests: ['admins.department-admin-created'],
+          needs: 'server',
           decision: 'the text of the Create Department Admins dialog',
         },
       ],
@@ -57,6 +60,7 @@ export const section8: Section = {
         {
           says: "'Profile updated successfully!'",
           tests: ['profile.student-edited'],
+          needs: 'server',
         },
         {
           says: "'Sign out failed. Please try again.'",
@@ -71,10 +75,12 @@ export const section8: Section = {
         {
           says: "'Password reset email sent successfully.'",
           tests: ['sign-in.forgotten-password'],
+          needs: 'server',
         },
         {
           says: "'Thank you for your message'",
           tests: ['contact.arrives'],
+          needs: 'server',
         },
         {
           says: "'I didn't receive your message'",

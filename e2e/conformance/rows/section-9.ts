@@ -18,7 +18,8 @@ export const section9: Section = {
         },
         {
           says: 'Complaint date window: 6 days back up to today',
-          tests: ['filing.window', 'filing.window-month-ends'],
+          tests: ['filing.window', 'filing.window-month-ends', 'filing.refused'],
+          needs: 'server',
         },
         {
           says: 'Announcement priority default low',
@@ -31,16 +32,19 @@ export const section9: Section = {
         {
           says: 'Urgent complaint means priority High priority',
           tests: ['inbox.counts'],
+          needs: 'server',
           decision: 'high in any status, whichever way it was set',
         },
         {
           says: 'Today means date equal to today’s date',
           tests: ['inbox.counts'],
+          needs: 'server',
           decision: 'the college’s own today',
         },
         {
           says: 'Dashboard stats: total, pending, urgent, today',
           tests: ['inbox.counts'],
+          needs: 'server',
         },
         {
           says: 'Plans: Free 0; Premium 299 rupees/month; Enterprise 599 rupees/month',
@@ -50,10 +54,12 @@ export const section9: Section = {
           says: 'Free allows 1 announcement per week',
           tests: ['plans.allowances', 'announcements.weekly-limit'],
           words: { 'plans.allowances': ['free'] },
+          needs: 'server',
         },
         {
           says: 'Complaint and admin limits per plan: not shown',
-          tests: ['plans.allowances', 'plans.self-hosted'],
+          tests: ['plans.allowances', 'plans.self-hosted', 'admins.plan-limit'],
+          needs: 'server',
           decision: 'one table in code, asked by one function',
         },
         {

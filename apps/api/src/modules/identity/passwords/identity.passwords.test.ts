@@ -154,7 +154,7 @@ describe('a common password', () => {
     body: { code: 'request.invalid', fields: { [field]: 'field.password_common' } },
   })
 
-  it('is refused at sign-up', async () => {
+  it('is refused at sign-up [sign-up.common-password]', async () => {
     const { answer } = await world.register({
       type: 'SuperAdmin',
       email: `${unique('head')}@college.test`,

@@ -167,7 +167,7 @@ describe('a temporary password', () => {
 })
 
 describe('the plan', () => {
-  it('leaves exactly three admins beside the founder, however many are made at once', async () => {
+  it('leaves exactly three admins beside the founder, however many are made at once [admins.plan-limit]', async () => {
     const college = await world.aSuperAdmin()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => college.call(membersApi.createSuperAdmin, { body: newAdmin() })),
