@@ -1,46 +1,10 @@
 // Proves that each boundary rule fires: plants the forbidden imports of boundary-mutations.ts in a copy of
 // the tree, cruises it once, and compares what was reported with what was planted.
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { appendFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { type Cruise, cruise, cruisedFolders, unseenFiles } from './boundaries.ts'
 import { mutations } from './boundary-mutations.ts'
-
-const root = join(import.meta.dirname, '../..')
-const notCopied = new Set(['node_modules', 'dist', 'test-results', 'playwright-report'])
-
-/** A copy, so that neither a crash here nor someone working in the tree can disturb the other. */
-function copyTree(): string {
-  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'boundaries-')))
-  for (const name of [...cruisedFolders, 'package.json', '.dependency-cruiser.cjs']) {
-    const source = join(root, name)
-    if (!existsSync(source)) continue
-    cpSync(source, join(copy, name), { recursive: true, filter: (path) => !notCopied.has(basename(path)) })
-  }
-  linkPackages(copy)
-  return copy
-}
-
-/** Installed packages are linked to; the workspaces' own links must lead into the copy. */
-function linkPackages(copy: string) {
-  const installed = join(root, 'node_modules')
-  mkdirSync(join(copy, 'node_modules/@counterfoil'), { recursive: true })
-  symlinkSync(join(copy, 'packages/contract'), join(copy, 'node_modules/@counterfoil/contract'))
-  for (const name of readdirSync(installed)) {
-    if (name.startsWith('.') || name === '@counterfoil') continue
-    symlinkSync(join(installed, name), join(copy, 'node_modules', name))
-  }
-}
+import { copyTree } from './tree-copy.ts'
 
 function plant(copy: string) {
   const append = (path: string, text: string) => {
@@ -77,7 +41,7 @@ function judge(copy: string): string[] {
   return faults
 }
 
-const copy = copyTree()
+const copy = copyTree('boundaries', [...cruisedFolders, 'package.json', '.dependency-cruiser.cjs'])
 try {
   plant(copy)
   const faults = judge(copy)

@@ -1,0 +1,32 @@
+// A copy of the tree to break on purpose, so that neither a crash nor someone working in the tree disturbs the other.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+/** What a build or a run left behind, and the settings of the person who works here. */
+const notCopied =
+  /^(node_modules|dist(-.*)?|\.git|\.env|\.reports|\.prerender-.*|screens|test-results|playwright-report)$/
+
+/** Copies these files and folders of the root to a temporary folder, with the installed packages. */
+export function copyTree(prefix: string, names: readonly string[] = readdirSync(root)): string {
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), `${prefix}-`)))
+  for (const name of names) {
+    const source = join(root, name)
+    if (!existsSync(source)) continue
+    cpSync(source, join(copy, name), { recursive: true, filter: (path) => !notCopied.test(basename(path)) })
+  }
+  linkPackages(copy)
+  return copy
+}
+
+/** Installed packages are linked to; the workspaces' own links must lead into the copy. */
+function linkPackages(copy: string): void {
+  const installed = join(root, 'node_modules')
+  mkdirSync(join(copy, 'node_modules/@counterfoil'), { recursive: true })
+  symlinkSync(join(copy, 'packages/contract'), join(copy, 'node_modules/@counterfoil/contract'))
+  for (const name of readdirSync(installed)) {
+    if (name.startsWith('.') || name === '@counterfoil') continue
+    symlinkSync(join(installed, name), join(copy, 'node_modules', name))
+  }
+}
