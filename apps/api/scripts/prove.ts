@@ -1,10 +1,12 @@
 // `npm run prove -- [--short] [--without-keys] [name …]`: what tests are too short to show, each on a fresh database
-// and real processes. Prints one line of figures per proof; ends with 1 if any fails.
+// and real processes. Prints one line of figures per proof; ends with 1 if any fails. What follows `red` are names of
+// its patches.
 import { parseArgs } from 'node:util'
 import { proveExactlyOnce } from './prove/exactly-once.ts'
 import { proveIdempotency } from './prove/idempotency.ts'
 import { proveKills } from './prove/kill.ts'
 import type { Proof } from './prove/proof.ts'
+import { proveRed } from './prove/red.ts'
 import { proveRedis } from './prove/redis.ts'
 import { proveThreats } from './prove/threats.ts'
 
@@ -12,6 +14,7 @@ const proofs: Record<string, Proof> = {
   'exactly-once': proveExactlyOnce,
   idempotency: proveIdempotency,
   kill: proveKills,
+  red: proveRed,
   redis: proveRedis,
   threats: proveThreats,
 }
@@ -25,18 +28,18 @@ const { values, positionals } = parseArgs({
     'without-keys': { type: 'boolean', default: false },
   },
 })
-const unknown = positionals.filter((name) => !(name in proofs))
+const proofCount = positionals.includes('red') ? positionals.indexOf('red') + 1 : positionals.length
+const [wanted, names] = [positionals.slice(0, proofCount), positionals.slice(proofCount)]
+const unknown = wanted.filter((name) => !(name in proofs))
 if (unknown.length > 0)
   throw new Error(`no such proof: ${unknown.join(', ')}; there are ${Object.keys(proofs)}`)
 
-const chosen = Object.entries(proofs).filter(
-  ([name]) => positionals.length === 0 || positionals.includes(name),
-)
+const chosen = Object.entries(proofs).filter(([name]) => wanted.length === 0 || wanted.includes(name))
 for (const [name, prove] of chosen) {
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`
   try {
-    const figures = await prove({ isShort: values.short, withoutKeys: values['without-keys'] })
+    const figures = await prove({ isShort: values.short, withoutKeys: values['without-keys'], names })
     console.log(`proven ${name}: ${figures} (${seconds()})`)
   } catch (error) {
     process.exitCode = 1

@@ -1,7 +1,12 @@
 import type pg from 'pg'
 import { administratorPool, dropDatabase, environmentOf, setUpDatabase } from '#testing/database/database.ts'
 
-type Form = { isShort: boolean; withoutKeys: boolean }
+type Form = {
+  isShort: boolean
+  withoutKeys: boolean
+  /** Which parts of the proof; none for all of it. */
+  names: readonly string[]
+}
 /** Resolves with a line of figures or rejects with what did not hold. */
 export type Proof = (form: Form) => Promise<string>
 

@@ -1,0 +1,9 @@
+import { judgePatches } from '../../../../scripts/red/red.ts'
+import type { Proof } from './proof.ts'
+
+/** Every patch of red/ takes one defence or behaviour away, and the tests that it names notice. */
+export const proveRed: Proof = async ({ names }) => {
+  const { judged, caught } = await judgePatches(names)
+  if (caught < judged) throw new Error(`${judged - caught} of ${judged} patches not caught`)
+  return `${caught} patches caught`
+}

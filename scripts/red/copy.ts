@@ -1,0 +1,128 @@
+// The tree that patches are applied to, one at a time, and the runs of tests in it.
+import { fork, spawn, spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { copyTree } from '../checks/tree-copy.ts'
+import type { Run } from './judge.ts'
+import { isJourney, type NamedTest, PatchFault, type RedPatch, titlePattern } from './patch.ts'
+import { readPlaywright } from './playwright-report.ts'
+
+const root = join(import.meta.dirname, '../..')
+const playwright = join(root, 'node_modules/@playwright/test/cli.js')
+/** A patch may well make a test wait for what never comes; this is for one that never ends. */
+const patienceMs = 5 * 60_000
+
+export type Copy = ReturnType<typeof openCopy>
+
+export function openCopy() {
+  const folder = copyTree('red')
+  return {
+    /** The named tests of the tree as it stands, or with this patch applied and taken away again afterwards. */
+    run: async (tests: readonly NamedTest[], patch?: RedPatch): Promise<Run> => {
+      const files = (patch?.files ?? []).map((file) => join(folder, file))
+      const before = files.map((file) => [file, readFileSync(file)] as const)
+      try {
+        if (patch) apply(folder, patch)
+        return await runTests(folder, tests)
+      } finally {
+        for (const [file, content] of before) writeFileSync(file, content)
+      }
+    },
+    /** Words about files that are not there, with where they may have gone. */
+    missing: (files: readonly string[]): string | undefined => {
+      const gone = files.filter((file) => !existsSync(join(folder, file)))
+      return gone.length === 0
+        ? undefined
+        : gone.map((file) => `${file} is not there${trail(folder, file)}`).join('; ')
+    },
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function trail(folder: string, file: string): string {
+  const found = globSync(`{apps,packages,scripts,e2e}/**/${basename(file)}`, { cwd: folder })
+  return found.length === 0 ? '' : `, but ${found.join(', ')} is`
+}
+
+function apply(folder: string, { name }: RedPatch): void {
+  const git = spawnSync('git', ['apply', '--whitespace=nowarn', join(root, 'red', `${name}.patch`)], {
+    cwd: folder,
+    encoding: 'utf8',
+    // Inside a repository git would look for the files there.
+    env: { ...process.env, GIT_CEILING_DIRECTORIES: dirname(folder) },
+  })
+  if (git.status !== 0) throw new PatchFault(`does not apply: ${git.stderr.trim().replaceAll('\n', '; ')}`)
+}
+
+async function runTests(folder: string, tests: readonly NamedTest[]): Promise<Run> {
+  const journeys = tests.filter(isJourney)
+  const others = tests.filter((test) => !isJourney(test))
+  const runs = [
+    ...(others.length > 0 ? [await runVitest(folder, others)] : []),
+    ...(journeys.length > 0 ? [await runJourneys(folder, journeys)] : []),
+  ]
+  return {
+    outcomes: runs.flatMap(({ outcomes }) => outcomes),
+    broken: runs.flatMap(({ broken }) => broken),
+  }
+}
+
+const filesOf = (tests: readonly NamedTest[]) => [...new Set(tests.map(({ file }) => file))]
+
+function runVitest(folder: string, tests: readonly NamedTest[]): Promise<Run> {
+  const child = fork(join(import.meta.dirname, 'run-vitest.ts'), [titlePattern(tests), ...filesOf(tests)], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    timeout: patienceMs,
+  })
+  return new Promise((done, fail) => {
+    let words = ''
+    child.stderr?.on('data', (part: Buffer) => {
+      words += part
+    })
+    child.on('message', (run) => done(run as Run))
+    child.on('exit', () =>
+      fail(new PatchFault(`the run ended without a result: ${words.trim().slice(-500)}`)),
+    )
+  })
+}
+
+/** On the built web, so that has to be made first; the port is not the one of somebody who runs journeys here. */
+async function runJourneys(folder: string, tests: readonly NamedTest[]): Promise<Run> {
+  const env = { ...process.env, CI: 'true', E2E_PORT: process.env['E2E_PORT'] ?? '3400' }
+  for (const script of ['build', 'build:test']) {
+    const { code, output } = await collect('npm', ['run', '--silent', script], { cwd: folder, env })
+    if (code !== 0) throw new PatchFault(`the web cannot be built: ${output.trim().slice(-500)}`)
+  }
+  const chosen = filesOf(tests).map((file) => relative('e2e', file))
+  const { output } = await collect(
+    process.execPath,
+    [playwright, 'test', ...chosen, '-g', titlePattern(tests), '--reporter=json', '--retries=0'],
+    { cwd: join(folder, 'e2e'), env },
+  )
+  const start = output.indexOf('\n{')
+  if (start < 0) throw new PatchFault(`the journeys ended without a result: ${output.trim().slice(-500)}`)
+  return readPlaywright(JSON.parse(output.slice(start)), (name) =>
+    relative(folder, resolve(folder, 'e2e', name)),
+  )
+}
+
+function collect(
+  command: string,
+  values: readonly string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv },
+) {
+  const child = spawn(command, values, {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: patienceMs,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      output += part
+    })
+  return new Promise<{ code: number | null; output: string }>((done) =>
+    child.on('close', (code) => done({ code, output })),
+  )
+}

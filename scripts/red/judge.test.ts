@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { faultOfTests, judge, type Outcome } from './judge.ts'
+import type { RedPatch } from './patch.ts'
+
+const file = 'a.test.ts'
+const patch: RedPatch = {
+  name: 'doors/lock',
+  takesAway: 'the lock.',
+  caughtBy: [
+    { file, title: 'is locked' },
+    { file, title: 'rings' },
+  ],
+  files: [],
+}
+const test = (title: string, ...failures: string[]): Outcome => ({
+  file,
+  title,
+  hasPassed: failures.length === 0,
+  failures,
+})
+const rings = test('a door › rings', 'AssertionError: expected 0 to be 1')
+const run = (...outcomes: Outcome[]) => ({ outcomes, broken: [] })
+
+describe('a patch', () => {
+  it('is caught when every test it names fails by an assertion', () => {
+    expect(judge(patch, run(test('a door › is locked', 'AssertionError: open'), rings))).toEqual({
+      kind: 'caught',
+    })
+  })
+
+  it.each([
+    'TestingLibraryElementError: Unable to find an element with the text: Locked',
+    'Error: expect(element).toBeDisabled()\n\nReceived element is not disabled',
+    'Error: expect(locator).toBeVisible() failed',
+  ])('is caught by %s', (failure) => {
+    expect(judge(patch, run(test('is locked', failure), rings)).kind).toBe('caught')
+  })
+
+  it('is caught when a test fails by an assertion after something else', () => {
+    const both = test('is locked', 'Error: it is late', 'AssertionError: open')
+    expect(judge(patch, run(both, rings)).kind).toBe('caught')
+  })
+
+  it('is not caught when one of the tests passes, or one of several that are meant', () => {
+    const uncaught = { kind: 'uncaught', reason: 'a.test.ts › is locked passes all the same' }
+    expect(judge(patch, run(test('is locked'), rings))).toEqual(uncaught)
+    const one = test('front: is locked', 'AssertionError: open')
+    expect(judge(patch, run(one, test('back: is locked'), rings))).toEqual(uncaught)
+  })
+
+  it.each(['TypeError: door is not a function', 'Error: Test timed out in 30000ms.'])(
+    'is at fault itself when a test fails with %s',
+    (failure) => {
+      const verdict = judge(patch, run(test('is locked', failure), rings))
+      expect(verdict).toMatchObject({ kind: 'faulty', reason: expect.stringContaining(failure) })
+    },
+  )
+
+  it('is at fault when a test is not there, and says why a file could not run', () => {
+    expect(judge(patch, run(rings))).toMatchObject({ reason: 'a.test.ts › is locked is not there' })
+    const broken = [{ file, words: 'Transform failed\n  with 1 error' }]
+    expect(judge(patch, { outcomes: [], broken })).toEqual({
+      kind: 'faulty',
+      reason: 'a.test.ts › is locked could not run: Transform failed with 1 error',
+    })
+  })
+
+  it('is not judged by a test of the same name in another file', () => {
+    const elsewhere = { ...test('is locked', 'AssertionError: open'), file: 'b.test.ts' }
+    expect(judge(patch, run(elsewhere, rings)).kind).toBe('faulty')
+  })
+})
+
+describe('without the patch', () => {
+  it('every named test has to be there and to pass', () => {
+    expect(faultOfTests(patch, run(test('is locked'), test('rings')))).toBeUndefined()
+    expect(faultOfTests(patch, run(test('is locked')))).toBe('a.test.ts › rings is not there')
+    expect(faultOfTests(patch, run(test('is locked'), rings))).toBe(
+      'a.test.ts › rings fails without the patch: AssertionError: expected 0 to be 1',
+    )
+  })
+})

@@ -1,0 +1,68 @@
+// What a run says about a patch.
+import { type NamedTest, type RedPatch, titleSeparator } from './patch.ts'
+
+export type Outcome = {
+  file: string
+  /** With the titles of the groups around it. */
+  title: string
+  hasPassed: boolean
+  /** What it failed with, each as "<name of the error>: <message>". */
+  failures: readonly string[]
+}
+
+/** The tests that ran, and what files and groups said that could not run theirs. Files are named from the root. */
+export type Run = {
+  outcomes: readonly Outcome[]
+  broken: readonly { file: string; words: string }[]
+}
+
+export type Verdict = { kind: 'caught' } | { kind: 'uncaught' | 'faulty'; reason: string }
+
+/**
+ * Errors that mean "this is not what I expected": of expect, of Testing Library's queries, of jest-dom and Playwright.
+ * Anything else, such as a TypeError, says that the patch broke the code rather than took something away.
+ */
+const assertion = /^(AssertionError|TestingLibraryElementError)\b|^Error: expect\(/
+
+export function judge(patch: RedPatch, run: Run): Verdict {
+  const verdicts = patch.caughtBy.map((test) => judgeTest(test, run))
+  // A fault first: while a test cannot be judged, the others say little.
+  return (
+    verdicts.find(({ kind }) => kind === 'faulty') ??
+    verdicts.find(({ kind }) => kind === 'uncaught') ?? { kind: 'caught' }
+  )
+}
+
+function judgeTest(test: NamedTest, run: Run): Verdict {
+  const meant = meantBy(test, run)
+  if (meant.length === 0) return { kind: 'faulty', reason: whyAbsent(test, run) }
+  if (meant.some(({ hasPassed }) => hasPassed))
+    return { kind: 'uncaught', reason: `${nameOf(test)} passes all the same` }
+  const other = meant.find(({ failures }) => !failures.some((failure) => assertion.test(failure)))
+  if (!other) return { kind: 'caught' }
+  const words = brief(other.failures[0] ?? 'nothing was said')
+  return { kind: 'faulty', reason: `${nameOf(test)} fails, but not by an assertion: ${words}` }
+}
+
+/** Why the named tests cannot judge the patch: without it, each of them has to be there and to pass. */
+export function faultOfTests(patch: RedPatch, unpatched: Run): string | undefined {
+  for (const test of patch.caughtBy) {
+    const meant = meantBy(test, unpatched)
+    if (meant.length === 0) return whyAbsent(test, unpatched)
+    const failed = meant.find(({ hasPassed }) => !hasPassed)
+    if (failed) return `${nameOf(test)} fails without the patch: ${brief(failed.failures[0] ?? '')}`
+  }
+  return undefined
+}
+
+const nameOf = ({ file, title }: NamedTest) => `${file}${titleSeparator}${title}`
+
+const meantBy = (test: NamedTest, { outcomes }: Run) =>
+  outcomes.filter(({ file, title }) => file === test.file && title.includes(test.title))
+
+function whyAbsent(test: NamedTest, { broken }: Run): string {
+  const found = broken.find(({ file }) => file === test.file)
+  return `${nameOf(test)} ${found ? `could not run: ${brief(found.words)}` : 'is not there'}`
+}
+
+const brief = (words: string) => words.trim().replaceAll(/\s+/g, ' ').slice(0, 200)

@@ -1,0 +1,60 @@
+// How a red patch is written: a header that people read, and a diff that git applies.
+
+/** Some tests, by their file and a part of their titles. */
+export type NamedTest = { file: string; title: string }
+
+export type RedPatch = {
+  /** `<area>/<name>`, from its place in `red/`. */
+  name: string
+  /** One sentence: the defence or behaviour that is gone once it is applied. */
+  takesAway: string
+  /** Each of these must fail then. */
+  caughtBy: readonly NamedTest[]
+  /** What the diff touches, from the root. */
+  files: readonly string[]
+}
+
+/** A patch that cannot be judged, in words for whoever wrote it. */
+export class PatchFault extends Error {}
+
+/** Between a file and a title, and between the titles of a group and its test. */
+export const titleSeparator = ' › '
+
+export function readPatch(name: string, text: string): RedPatch {
+  const start = text.search(/^(diff --git |--- )/m)
+  if (start < 0) throw new PatchFault('has no diff')
+  const header = text.slice(0, start).split('\n')
+  const [takesAway, ...more] = valuesOf(header, 'Takes away')
+  if (!takesAway || more.length > 0) throw new PatchFault('wants one line "Takes away: <one sentence>"')
+  const caughtBy = valuesOf(header, 'Caught by').map(readTest)
+  if (caughtBy.length === 0) throw new PatchFault('wants a line "Caught by: <file> › <part of a title>"')
+  return { name, takesAway, caughtBy, files: touchedBy(text.slice(start)) }
+}
+
+function valuesOf(header: readonly string[], label: string): string[] {
+  const begin = `${label}:`
+  return header.filter((line) => line.startsWith(begin)).map((line) => line.slice(begin.length).trim())
+}
+
+function readTest(line: string): NamedTest {
+  const [file = '', ...titles] = line.split(titleSeparator)
+  if (titles.length === 0) throw new PatchFault(`"${line}" wants "<file> › <part of a title>"`)
+  if (!/\.(test\.tsx?|spec\.ts)$/.test(file)) throw new PatchFault(`${file} is no test file`)
+  return { file, title: titles.join(titleSeparator) }
+}
+
+function touchedBy(diff: string): string[] {
+  const files = [...diff.matchAll(/^--- (.+?)\t?$/gm)].map(([, file = '']) => file)
+  if (files.includes('/dev/null')) throw new PatchFault('makes a file; a red patch only takes away')
+  return files.map((file) => file.replace(/^a\//, ''))
+}
+
+export const isJourney = ({ file }: NamedTest) => file.endsWith('.spec.ts')
+
+/** For the option of both runners that chooses tests by their titles. */
+export function titlePattern(tests: readonly NamedTest[]): string {
+  const plain = tests.map(({ title }) =>
+    title.replaceAll(titleSeparator, ' ').replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
+  )
+  return [...new Set(plain)].join('|')
+}

@@ -1,0 +1,44 @@
+// Playwright's JSON report, as far as a red patch is judged by it.
+import { stripVTControlCharacters } from 'node:util'
+import type { Outcome, Run } from './judge.ts'
+import { titleSeparator } from './patch.ts'
+
+type Suite = {
+  title: string
+  specs: readonly {
+    title: string
+    file: string
+    tests: readonly { status: string; results: readonly { errors: readonly { message?: string }[] }[] }[]
+  }[]
+  suites?: readonly Suite[]
+}
+export type PlaywrightReport = {
+  suites: readonly Suite[]
+  errors: readonly { message?: string; location?: { file: string } }[]
+}
+
+/** A journey runs on a phone and on a desktop: it has failed if it failed on either. */
+export function readPlaywright(report: PlaywrightReport, fileOf: (name: string) => string): Run {
+  const outcomes: Outcome[] = []
+  const walk = (suite: Suite, titles: readonly string[]) => {
+    for (const { title, file, tests } of suite.specs) {
+      const ran = tests.filter(({ status }) => status !== 'skipped')
+      if (ran.length === 0) continue
+      const errors = ran.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      outcomes.push({
+        file: fileOf(file),
+        title: [...titles, title].join(titleSeparator),
+        hasPassed: ran.every(({ status }) => status === 'expected'),
+        failures: errors.map(({ message = '' }) => stripVTControlCharacters(message)),
+      })
+    }
+    for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title])
+  }
+  // The outermost suite is the file.
+  for (const file of report.suites) walk(file, [])
+  const broken = report.errors.map(({ message = '', location }) => ({
+    file: location ? fileOf(location.file) : '',
+    words: stripVTControlCharacters(message),
+  }))
+  return { outcomes, broken }
+}
