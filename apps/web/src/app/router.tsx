@@ -1,38 +1,12 @@
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { leaveFor } from '#app/session/leave.ts'
 import { sessionQuery } from '#app/session/session.ts'
 import { onSignedOutElsewhere } from '#app/session/sign-out.ts'
-import { Refusal, sessionLost } from '#lib/api/call.ts'
-import { askAgainMs } from './live.ts'
+import { sessionLost } from '#lib/api/call.ts'
+import { newClient } from './client.ts'
 import { Pending } from './pending.tsx'
 import { routeTree } from './site-map.ts'
 
-/** A refusal is an answer: asking again would get the same. Silence is worth one more try. */
-const isWorthAnotherTry = (count: number, error: unknown) =>
-  count < 1 && error instanceof Refusal && ['network', 'server.busy', 'server.failed'].includes(error.code)
-
-/** A page whose own data the server refuses is not for this person, unless it has words of its own for that; a refused action says so in place. */
-const noteRefusedPage = (error: unknown, { meta }: Query<unknown, unknown>) => {
-  if (meta?.['saysRefusal']) return
-  if (error instanceof Refusal && error.code === 'request.role_not_allowed') void leaveFor('/unauthorized')
-}
-
-export const client = new QueryClient({
-  queryCache: new QueryCache({ onError: noteRefusedPage }),
-  defaultOptions: {
-    // Without a network a request fails at once and says so, instead of waiting for it in silence.
-    queries: {
-      staleTime: 30_000,
-      retry: isWorthAnotherTry,
-      networkMode: 'always',
-      refetchOnReconnect: 'always',
-      // The stream is a hint: nothing on a visible screen is older than this, whatever was not heard.
-      refetchInterval: askAgainMs,
-    },
-    mutations: { networkMode: 'always' },
-  },
-})
+export const client = newClient()
 
 // The session ended elsewhere, or in another tab: who is signed in is asked again, and the shell leaves for nobody.
 const askAgain = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })
