@@ -24,10 +24,24 @@ export default defineConfig({
           name: 'rest',
           include: [
             'packages/contract/src/**/*.test.ts',
-            'apps/web/src/**/*.test.{ts,tsx}',
+            'apps/web/src/**/*.test.ts',
             'apps/web/scripts/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          // Components: what ends in .tsx has a page to stand on.
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          // One page per worker: making it takes longer than most files, and testing/dom.ts leaves it as it was.
+          isolate: false,
+          environmentOptions: { jsdom: { url: 'https://counterfoil.test/' } },
+          setupFiles: './apps/web/src/testing/dom.ts',
           testTimeout: 30_000,
         },
       },

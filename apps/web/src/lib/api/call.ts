@@ -76,6 +76,9 @@ function remember(url: string, etag: string | null, answer: unknown): void {
   if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest)
 }
 
+/** @internal for tests alone, which are different people. */
+export const forgetAnswers = () => answers.clear()
+
 /** Heard by the app: whoever the screen was for is not signed in any more. */
 export const sessionLost = 'counterfoil:session-lost'
 

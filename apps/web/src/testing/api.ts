@@ -1,0 +1,148 @@
+// The API as a component test wants it. The screen's own `call` asks it over fetch, every answer is parsed by the
+// contract as the server parses its own, and so is everything that was sent.
+import { hash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Endpoint, EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
+import type { FieldCode } from '@counterfoil/contract/fields'
+import { type ProblemCode, problemAnswer } from '@counterfoil/contract/problem'
+import { HttpResponse, http } from 'msw'
+import { setupServer } from 'msw/node'
+import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import { findEndpoint, keyOf, nameOf } from './endpoints.ts'
+
+/** One request as the server would have read it. */
+export type Sent<E extends Endpoint> = EndpointInput<E> & { idempotencyKey: string | null }
+
+type Answer<E extends Endpoint> = EndpointResponse<E> | Promise<EndpointResponse<E>>
+type MakeAnswer<E extends Endpoint> = (sent: Sent<E>) => Answer<E>
+type Respond = (sent: Sent<Endpoint>) => Promise<Response>
+
+const prepared = new Map<string, Respond>()
+const requests = new Map<string, Sent<Endpoint>[]>()
+let faults: string[] = []
+
+/** No network answers within the same moment: a screen is seen waiting, as everywhere. */
+const wayMs = 5
+
+/** What a test says about the API. Preparing an endpoint again replaces what was prepared before. */
+export const api = {
+  /** Answers every request with this; a function makes the answer from what was sent, and may keep the screen waiting. */
+  answers<E extends Endpoint>(endpoint: E, answer: EndpointResponse<E> | MakeAnswer<E>): void {
+    if (!isMade(answer)) prepare(endpoint, respondWith(endpoint, answer))
+    else prepare(endpoint, async (sent) => respondWith(endpoint, await answer(sent as Sent<E>))(sent))
+  },
+
+  /** Refuses every request; `fields` are what the server says about single fields. */
+  refuses(endpoint: Endpoint, code: ProblemCode, fields?: Record<string, FieldCode>): void {
+    const body = z.parse(problemAnswer, { code, requestId: 'request-1', ...(fields && { fields }) })
+    // Screens go by the code and never by the status, so one status does for all.
+    prepare(endpoint, async () => HttpResponse.json(body, { status: 409 }))
+  },
+
+  /** Lets no answer through, as a network that is gone: nobody knows whether the request was carried out. */
+  loses(endpoint: Endpoint): void {
+    prepare(endpoint, async () => HttpResponse.error())
+  },
+
+  /** What was sent to this endpoint, oldest first. */
+  sent<E extends Endpoint>(endpoint: E): readonly Sent<E>[] {
+    return (requests.get(keyOf(endpoint)) ?? []) as Sent<E>[]
+  },
+}
+
+function isMade<E extends Endpoint>(answer: EndpointResponse<E> | MakeAnswer<E>): answer is MakeAnswer<E> {
+  return typeof answer === 'function'
+}
+
+function prepare(endpoint: Endpoint, respond: Respond): void {
+  prepared.set(keyOf(endpoint), respond)
+}
+
+/** Parsed here, so that a wrong answer fails at the line that prepared it. */
+function respondWith(endpoint: Endpoint, answer: unknown): Respond {
+  const parsed = z.safeParse(endpoint.response, answer)
+  if (!parsed.success)
+    expect.fail(`this is no answer of ${nameOf(endpoint)}:\n${z.prettifyError(parsed.error)}`)
+  return async (_sent) => HttpResponse.json(parsed.data as object, { status: endpoint.status ?? 200 })
+}
+
+const server = setupServer(http.all('*', ({ request }) => serve(request)))
+
+async function serve(request: Request): Promise<Response> {
+  await setTimeout(wayMs)
+  const { pathname, searchParams } = new URL(request.url)
+  const found = findEndpoint(request.method, pathname)
+  if (!found) return fail(`asked for ${request.method} ${pathname}, which is no endpoint of the contract`)
+  const { endpoint, name, params } = found
+  const body = await request.text()
+  const sent = readSent(endpoint, {
+    params,
+    query: Object.fromEntries(searchParams),
+    body: body === '' ? undefined : JSON.parse(body),
+  })
+  if (typeof sent === 'string') return fail(`sent ${name} what the contract refuses:\n${sent}`)
+  const idempotencyKey = request.headers.get('idempotency-key')
+  if (endpoint.idempotent && idempotencyKey === null)
+    return fail(`sent ${name} no Idempotency-Key: a second try would do it twice`)
+  const respond = prepared.get(keyOf(endpoint))
+  if (!respond)
+    return fail(
+      `asked for ${name} (${keyOf(endpoint)}), which this test did not prepare: api.answers(${name}, …)`,
+    )
+  const read = { ...sent, idempotencyKey }
+  requests.set(keyOf(endpoint), [...(requests.get(keyOf(endpoint)) ?? []), read])
+  return tag(request, await respond(read))
+}
+
+/** Noted and answered with silence; the test fails when it ends, whatever the screen makes of that. */
+function fail(what: string): Response {
+  faults.push(`The screen ${what}`)
+  return HttpResponse.error()
+}
+
+const parts = ['params', 'query', 'body'] as const
+
+/** Every part parsed by its schema; a part without one has to be empty. What is wrong comes back in words. */
+function readSent(
+  endpoint: Endpoint,
+  given: Record<(typeof parts)[number], unknown>,
+): EndpointInput<Endpoint> | string {
+  const input: Record<string, unknown> = {}
+  for (const part of parts) {
+    const schema = endpoint[part]
+    const value = given[part]
+    if (!schema) {
+      if (value !== undefined && Object.keys(value as object).length > 0) return `${part} is not empty`
+      continue
+    }
+    const parsed = z.safeParse(schema, value)
+    if (!parsed.success) return `${part}: ${z.prettifyError(parsed.error)}`
+    input[part] = parsed.data
+  }
+  return input as EndpointInput<Endpoint>
+}
+
+/** As the server does it for reads: whoever has the answer already gets 304. */
+async function tag(request: Request, response: Response): Promise<Response> {
+  if (request.method !== 'GET' || !response.ok) return response
+  const body = await response.text()
+  const etag = `"${hash('sha1', body, 'base64url')}"`
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304 })
+  return new Response(body, {
+    status: response.status,
+    headers: { 'content-type': 'application/json', etag },
+  })
+}
+
+export const startApi = () => server.listen()
+export const stopApi = () => server.close()
+
+/** Forgets what a test prepared and what was sent, and gives back what went wrong. */
+export function endOfTest(): string[] {
+  const found = faults
+  faults = []
+  prepared.clear()
+  requests.clear()
+  return found
+}
