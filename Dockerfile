@@ -17,7 +17,7 @@ COPY apps/web apps/web
 RUN npm run build
 
 FROM manifests AS dependencies
-RUN npm ci --omit=dev --workspace=@counterfoil/api --no-audit --no-fund
+RUN npm ci --omit=dev --omit=optional --workspace=@counterfoil/api --no-audit --no-fund
 
 FROM node:24.21-bookworm-slim AS runtime
 LABEL org.opencontainers.image.title="Counterfoil" \
