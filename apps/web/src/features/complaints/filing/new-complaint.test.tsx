@@ -1,0 +1,252 @@
+import { collegesApi } from '@counterfoil/contract/colleges'
+import { complaintsApi } from '@counterfoil/contract/complaints'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { readText } from '#lib/words/text.ts'
+import { api } from '#testing/api.ts'
+import { aDepartment } from '#testing/colleges.ts'
+import { aFilingStart } from '#testing/complaints.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { uiText } from '#ui/ui.text.ts'
+import { filingText } from './filing.text.ts'
+import { NewComplaint } from './new-complaint.tsx'
+
+const { file, readFiling } = complaintsApi
+const text = readText(filingText)
+const hostel = aDepartment('Hostel')
+const filed = { id: crypto.randomUUID(), number: 118 }
+
+/** The form of a student; a test states what it starts from. */
+async function openForm(start: Parameters<typeof aFilingStart>[0] = {}) {
+  api.answers(readFiling, aFilingStart(start))
+  api.answers(collegesApi.listDepartments, {
+    items: [aDepartment('Accounts'), aDepartment('Library'), hostel],
+  })
+  const shown = await renderPart(<NewComplaint />, { at: '/ComplaintForm' })
+  await screen.findByRole('button', { name: 'Submit Complaint' })
+  return shown
+}
+
+const field = (label: string) => screen.getByLabelText(label, { exact: true })
+type Form = Awaited<ReturnType<typeof openForm>>
+const submit = ({ user }: Form) => user.click(screen.getByRole('button', { name: 'Submit Complaint' }))
+
+async function write({ fill }: Form): Promise<void> {
+  await fill(field('Subject'), 'No water in Hostel B')
+  await fill(field('Description'), 'The tap has been dry since last night.')
+}
+
+describe('a new complaint', () => {
+  it('starts from today, low priority, and the departments in the order of the form', async () => {
+    await openForm()
+    expect(screen.getByRole('radio', { name: 'Low priority' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Today' })).toBeChecked()
+    expect(field('Date')).toHaveValue('2026-11-15')
+    const options = within(field('Department')).getAllByRole('option')
+    expect(options.map((option) => option.textContent)).toEqual(['Hostel', 'Library', 'Accounts'])
+    expect(field('Department')).toHaveDisplayValue('Hostel')
+  })
+
+  it('says at each field what to write there', async () => {
+    await openForm()
+    expect(field('Subject')).toHaveAccessibleDescription(text.subjectHelp)
+    expect(field('Description')).toHaveAccessibleDescription(text.descriptionHelp)
+    expect(field('Date')).toHaveAccessibleDescription(text.dateHelp)
+    expect(field('Email')).toHaveAccessibleDescription(text.emailHelp)
+    expect(field('Email')).toHaveAttribute('readonly')
+    expect(field('Email')).toHaveValue('asha@college.example')
+  })
+
+  it('takes no attachment yet, and says so', async () => {
+    await openForm()
+    expect(field('Attachment')).toBeDisabled()
+    expect(field('Attachment')).toHaveAccessibleDescription(text.attachmentHelp)
+  })
+
+  it('folds the details of a student away who is known, and opens them while one is missing', async () => {
+    const { unmount } = await openForm()
+    expect(field('Roll number')).not.toBeVisible()
+    expect(screen.getByText('Asha Verma · 0042 · 9876543210')).toBeVisible()
+    unmount()
+    await openForm({ roll: null })
+    expect(field('Roll number')).toBeVisible()
+  })
+
+  it('says how much more fits while the last tenth is written, and reads out when nothing does', async () => {
+    const form = await openForm()
+    const { charactersLeft } = readText(uiText)
+    await form.fill(field('Subject'), 'x'.repeat(134))
+    expect(field('Subject')).toHaveAccessibleDescription(text.subjectHelp)
+    await form.fill(field('Subject'), 'x'.repeat(140))
+    expect(field('Subject')).toHaveAccessibleDescription(expect.stringContaining('10 characters left'))
+    await form.user.paste('Since Monday.')
+    expect(field('Subject')).toHaveValue(`${'x'.repeat(140)}Since Mond`)
+    const said = screen.getAllByRole('status').map((region) => region.textContent)
+    expect(said).toContain(charactersLeft(0))
+  })
+
+  it('sends what was typed under a key of its own, and shows the number', async () => {
+    api.answers(file, filed)
+    const form = await openForm()
+    await write(form)
+    await form.user.selectOptions(field('Department'), 'Library')
+    await form.user.click(screen.getByRole('radio', { name: 'High priority' }))
+    await form.user.click(screen.getByText('Yesterday'))
+    await submit(form)
+    expect(await screen.findByText('Complaint submitted successfully!')).toBeVisible()
+    expect(screen.getByText('Complaint 118')).toBeVisible()
+    expect(api.sent(file)).toMatchObject([
+      {
+        body: {
+          subject: 'No water in Hostel B',
+          description: 'The tap has been dry since last night.',
+          priority: 'high',
+          date: '2026-11-14',
+          name: 'Asha Verma',
+          roll: '0042',
+          phone: '9876543210',
+        },
+        idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
+    ])
+  })
+
+  it('is sent by Ctrl Enter from any field', async () => {
+    api.answers(file, filed)
+    const form = await openForm()
+    await write(form)
+    await form.user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Complaint 118')).toBeVisible()
+  })
+
+  it('is sent once, however often the button is pressed meanwhile', async () => {
+    const answer = Promise.withResolvers<typeof filed>()
+    api.answers(file, () => answer.promise)
+    const form = await openForm()
+    await write(form)
+    await form.user.dblClick(screen.getByRole('button', { name: 'Submit Complaint' }))
+    answer.resolve(filed)
+    await screen.findByText('Complaint 118')
+    expect(api.sent(file)).toHaveLength(1)
+  })
+})
+
+describe('what is wrong with a new complaint', () => {
+  it('is said above the form and at each field, in the order of the form, and nothing is sent', async () => {
+    const form = await openForm({ name: null, roll: null, phone: null })
+    await submit(form)
+    const summary = screen.getByRole('alert')
+    expect(summary).toHaveTextContent('Please fix all errors before submitting.')
+    const named = within(summary).getAllByRole('button')
+    expect(named.map((button) => button.querySelector('b')?.textContent)).toEqual([
+      'Subject',
+      'Description',
+      'Name',
+      'Roll number',
+      'Phone',
+    ])
+    expect(summary).toHaveFocus()
+    await form.user.click(named[3] as HTMLElement)
+    expect(field('Roll number')).toHaveFocus()
+    expect(field('Subject')).toBeInvalid()
+    expect(api.sent(file)).toEqual([])
+  })
+
+  it.each([
+    ['Subject', '   ', 'Please fill in this field.'],
+    ['Roll number', 'CS-42', 'The roll number has digits only.'],
+    ['Phone', '12345', 'Phone must be 10 digits starting with 6-9.'],
+  ])('%s: %j', async (label, typed, words) => {
+    const form = await openForm({ name: null })
+    await write(form)
+    await form.fill(field(label), typed)
+    await submit(form)
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(words))
+    await form.user.type(field(label), '1')
+    expect(field(label)).not.toHaveAccessibleDescription(expect.stringContaining(words))
+  })
+
+  it.each(['2026-11-08', '2026-11-16'])('a day outside the window: %s', async (day) => {
+    const form = await openForm()
+    await write(form)
+    await form.fill(field('Date'), day)
+    await submit(form)
+    expect(field('Date')).toHaveAccessibleDescription(expect.stringContaining(text.dateWrong))
+    expect(api.sent(file)).toEqual([])
+  })
+
+  it('that the server alone knows is said at the field too, and what was typed stays', async () => {
+    api.refuses(file, 'request.invalid', { roll: 'field.roll' })
+    const form = await openForm()
+    await write(form)
+    await submit(form)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to submit complaint: The roll number has digits only.',
+    )
+    expect(field('Roll number')).toHaveAccessibleDescription('The roll number has digits only.')
+    expect(field('Roll number')).toBeVisible()
+    expect(field('Subject')).toHaveValue('No water in Hostel B')
+  })
+
+  it('stands at the department when that is gone meanwhile', async () => {
+    api.refuses(file, 'department.missing')
+    const form = await openForm()
+    await write(form)
+    await submit(form)
+    await screen.findByRole('alert')
+    expect(field('Department')).toHaveAccessibleDescription(/not here any more/)
+  })
+})
+
+describe('a complaint whose answer was lost', () => {
+  it('is sent again under the same key', async () => {
+    api.loses(file)
+    const form = await openForm()
+    await write(form)
+    await submit(form)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to submit complaint: The network did not answer.',
+    )
+    api.answers(file, filed)
+    await submit(form)
+    await screen.findByText('Complaint 118')
+    const [first, second] = api.sent(file)
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+  })
+
+  it('is known again when the form is opened anew, until another is begun', async () => {
+    api.loses(file)
+    const form = await openForm()
+    await write(form)
+    await submit(form)
+    await screen.findByRole('alert')
+    form.unmount()
+    await openForm()
+    expect(screen.getByText(text.unsure)).toBeVisible()
+    expect(field('Subject')).toHaveValue('No water in Hostel B')
+    await form.user.click(screen.getByRole('button', { name: text.startAnew }))
+    expect(field('Subject')).toHaveValue('')
+  })
+
+  it('that arrived with other words says so, and leads to the list', async () => {
+    api.refuses(file, 'request.key_reused')
+    const form = await openForm()
+    await write(form)
+    await submit(form)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(text.arrivedBefore)
+    await form.user.click(within(alert).getByRole('link', { name: text.seeList }))
+    expect(form.here()).toBe('/ComplaintDetailPage')
+  })
+})
+
+it('says that the form did not come, and asks again for what is missing alone', async () => {
+  api.loses(readFiling)
+  api.answers(collegesApi.listDepartments, { items: [hostel] })
+  const form = await renderPart(<NewComplaint />)
+  expect(await screen.findByText(text.loadFailed)).toBeVisible()
+  api.answers(readFiling, aFilingStart())
+  await form.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Submit Complaint' })).toBeVisible()
+  expect(api.sent(collegesApi.listDepartments)).toHaveLength(1)
+})

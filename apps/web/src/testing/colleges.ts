@@ -1,0 +1,3 @@
+export function aDepartment(name = 'Hostel'): { id: string; name: string } {
+  return { id: crypto.randomUUID(), name }
+}
