@@ -90,7 +90,7 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('with %s', (mode) => 
   })
 
   it.each([plainInbox, ...inboxCases].map((one) => ({ name: nameOfCase(one), one })))(
-    'reads only its own rows: $name',
+    'reads only the rows of "$name"',
     async ({ one }) => {
       const nodes = await explain(one)
       const ways = new Set(ofComplaints(nodes).map((node) => node['Node Type']))
