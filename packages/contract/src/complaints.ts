@@ -79,6 +79,8 @@ const inboxComplaint = z.object({
   status: z.enum(complaintStatuses),
   priority: z.enum(priorities),
   department,
+  /** Null when the person's account was deleted. */
+  studentName: z.nullable(z.string()),
   filedAt: z.iso.datetime(),
 })
 export type InboxComplaint = z.output<typeof inboxComplaint>

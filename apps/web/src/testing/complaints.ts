@@ -24,6 +24,7 @@ export function anInboxComplaint(given: Partial<InboxComplaint> = {}): InboxComp
     status: 'pending',
     priority: 'low',
     department: aDepartment(),
+    studentName: 'Asha Verma',
     filedAt: '2026-11-12T08:14:00.000Z',
     ...given,
   }

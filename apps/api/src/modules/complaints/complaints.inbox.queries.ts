@@ -1,7 +1,7 @@
 import { type ComplaintStatus, complaintStatuses } from '@counterfoil/contract/complaints'
 import { type Priority, priorities } from '@counterfoil/contract/fields'
 import { defineList, type Tx } from '#platform/database/database.ts'
-import { group, integer, moment, oneOf, shape, text } from '#platform/database/shapes.ts'
+import { group, integer, moment, oneOf, shape, text, textOrNull } from '#platform/database/shapes.ts'
 import { firstIdAt } from '#platform/ids.ts'
 
 /** A row of the inbox. */
@@ -13,9 +13,14 @@ const inboxShape = shape({
   status: oneOf<ComplaintStatus>('c.status'),
   priority: oneOf<Priority>('c.priority'),
   department: group({ id: text('d.id'), name: text('d.name') }),
+  studentName: textOrNull('r.name'),
   filedAt: moment('c.filed_at'),
 })
-const withDepartment = 'join departments d on d.college_id = c.college_id and d.id = c.department_id'
+
+/** What stands beside the complaint, looked up for the rows of the page alone. Nobody is named whose account is gone. */
+const withDetails = `join departments d on d.college_id = c.college_id and d.id = c.department_id
+  left join (complaint_reporters r join "user" u on u.college_id = r.college_id and u.id = r.user_id and u.state <> 'removed')
+    on r.college_id = c.college_id and r.complaint_id = c.id`
 
 type Order = 'newest' | 'oldest'
 type InboxFilter = {
@@ -43,14 +48,15 @@ function inboxText(filters: readonly FilterName[], order: Order, columns: string
 
   // The primary key carries these columns, so that a page is read from it alone. Today's are its newest end.
   if (filters.length === 0 || given.isAboutToday)
-    return `select ${columns} from complaints c ${withDepartment}
-      where ${inCollege} ${aboutToday(given)} ${inOrder} limit $3`
+    return `select ${columns} from (
+        select * from complaints c where ${inCollege} ${aboutToday(given)} ${inOrder} limit $3
+      ) c ${withDetails} ${inOrder}`
   const branches = branchesOf(given).map(
     (alike) => `(select c.id from complaints c where ${inCollege} ${alike} ${inOrder} limit $3)`,
   )
   return `select ${columns} from (
       select id from (${branches.join(' union all ')}) branches order by id ${direction} limit $3
-    ) page join complaints c on c.college_id = $1 and c.id = page.id ${withDepartment} ${inOrder}`
+    ) page join complaints c on c.college_id = $1 and c.id = page.id ${withDetails} ${inOrder}`
 }
 
 function aboutToday({ status, priority, isAboutToday: since }: Placeholders): string {

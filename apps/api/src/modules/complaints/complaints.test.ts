@@ -309,12 +309,18 @@ it('keeps no second record of an edit that was sent twice', async () => {
 it('blanks who reported it when the account is deleted, and nothing comes back', async () => {
   const student = await world.aStudent(ours.superAdmin)
   const { id } = await fileOne(student, { departmentId: hostel, name: 'Asha Devi' })
+  const nameInList = async () => {
+    const { items } = (await ours.superAdmin.call(complaintsApi.listInbox, { query: { limit: '100' } })).body
+    return items.find((item) => item.id === id)?.studentName
+  }
+  expect(await nameInList()).toBe('Asha Devi')
   const filing = () => student.call(complaintsApi.file, { body: aFiling({ departmentId: hostel }) })
   await Promise.all([
     ours.superAdmin.call(membersApi.removeStudent, { params: { id: student.id } }),
     ...Array.from({ length: 6 }, filing),
   ])
   expect((await read(ours.superAdmin, id)).reporter).toBeNull()
+  expect(await nameInList()).toBeNull()
   const kept = () =>
     world.sql(
       `select 1 from complaint_reporters where user_id = $1 and coalesce(name, roll, email, phone) is not null

@@ -23,7 +23,7 @@ type InboxSlipProps = {
 export function InboxSlip({ complaint, handling, isOpen, onOpen, withDepartment }: InboxSlipProps) {
   const text = useText(inboxText)
   const words = useText(complaintsText)
-  const { id, number, subject, date, department, priority, status } = complaint
+  const { id, number, subject, date, department, priority, status, studentName } = complaint
   const stub = (
     <>
       <button
@@ -65,6 +65,7 @@ export function InboxSlip({ complaint, handling, isOpen, onOpen, withDepartment 
       <p className="slip-meta slip-facts">
         {withDepartment && <span data-user>{department.name || words.unknown}</span>}
         <ComplaintPriority priority={priority} />
+        {studentName !== null && <span data-user>{studentName}</span>}
       </p>
     </Slip>
   )
