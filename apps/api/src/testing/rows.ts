@@ -1,0 +1,123 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Plan } from '@counterfoil/contract/billing'
+import { collegeNameKey, startingDepartments } from '@counterfoil/contract/colleges'
+import { privacyNoticeVersion } from '@counterfoil/contract/members'
+import type { Role } from '@counterfoil/contract/roles'
+import { hashPassword } from 'better-auth/crypto'
+import type pg from 'pg'
+import { newId } from '#platform/ids.ts'
+import { environmentOf } from './database.ts'
+
+/** Rows of colleges, people and sessions as the endpoints leave them, for everything that writes them past the endpoints. */
+
+export type Database = Pick<pg.Pool, 'query'>
+
+const { SECRET: secret = '' } = environmentOf('any')
+
+/** A digest with the key that the services of the tests have. */
+const digest = (value: string): Buffer => createHmac('sha256', secret).update(value).digest()
+
+type NewCollege = {
+  name: string
+  plan?: Plan
+  /** How many admins there are beside the founder. */
+  admins?: number
+  founderSeal?: string
+  foundedAt?: Date
+}
+type CollegeIds = { id: string; departmentIds: Map<string, string> }
+
+/** A college that its founder has opened, with its departments and its plan. */
+export async function insertOpenCollege(db: Database, college: NewCollege): Promise<CollegeIds> {
+  const { name, plan = 'free', admins = 0, founderSeal = null, foundedAt = new Date() } = college
+  const id = newId(foundedAt.getTime())
+  await db.query(
+    `insert into colleges (id, name, name_key, code, founder_seal, opened_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [id, name, collegeNameKey(name), randomBytes(5).toString('hex'), founderSeal, foundedAt],
+  )
+  const departmentIds = new Map<string, string>(
+    startingDepartments.map((department) => [department, newId(foundedAt.getTime())]),
+  )
+  await db.query(
+    'insert into departments (college_id, id, name) select $1, * from unnest($2::uuid[], $3::text[])',
+    [id, [...departmentIds.values()], [...departmentIds.keys()]],
+  )
+  await db.query('insert into subscriptions (college_id, plan) values ($1, $2)', [id, plan])
+  await db.query("insert into allowance_uses (college_id, allowance, used) values ($1, 'admins', $2)", [
+    id,
+    admins,
+  ])
+  return { id, departmentIds }
+}
+
+export type PersonRow = {
+  id: string
+  collegeId: string
+  role: Role
+  email: string
+  phone: string
+  name?: string | undefined
+  roll?: string | undefined
+  departmentId?: string | undefined
+  /** The SuperAdmin who made the account; whoever signed up has agreed to the privacy notice instead. */
+  createdBy?: string | undefined
+  waiting?: boolean
+  /** While the password is a temporary one. */
+  passwordToReplaceBy?: Date
+  createdAt: Date
+}
+
+/** Everybody has confirmed the address. */
+export async function insertPeople(db: Database, people: readonly PersonRow[]): Promise<void> {
+  await db.query(
+    `insert into "user" (id, college_id, role, email, email_verified, phone, name, roll, department_id, created_by,
+       privacy_notice, waiting, password_to_replace_by, created_at)
+     select id, "collegeId", role, email, true, phone, name, roll, "departmentId", "createdBy",
+       case when "createdBy" is null then $1 end, coalesce(waiting, false), "passwordToReplaceBy", "createdAt"
+     from jsonb_to_recordset($2::jsonb) as person (id uuid, "collegeId" uuid, role text, email text, phone text,
+       name text, roll text, "departmentId" uuid, "createdBy" uuid, waiting boolean,
+       "passwordToReplaceBy" timestamptz, "createdAt" timestamptz)`,
+    [privacyNoticeVersion, JSON.stringify(people)],
+  )
+}
+
+const hashes = new Map<string, Promise<string>>()
+
+/** Hashing is slow on purpose: a password that several people have is hashed once. */
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
+
+type NewPassword = { userId: string; password: string }
+
+export async function insertPasswords(db: Database, passwords: readonly NewPassword[]): Promise<void> {
+  await db.query(
+    `insert into account (id, user_id, account_id, provider_id, password)
+     select id, user_id, user_id::text, 'credential', hash
+     from unnest($1::uuid[], $2::uuid[], $3::text[]) as one (id, user_id, hash)`,
+    [
+      passwords.map(() => newId()),
+      passwords.map(({ userId }) => userId),
+      await Promise.all(passwords.map(({ password }) => hashOnce(password))),
+    ],
+  )
+}
+
+const sessionDays = 30
+
+type NewSession = { id: string; token: string; cookieValue: string }
+
+/** As a browser that signed in would have. */
+export async function insertSession(db: Database, userId: string, userAgent?: string): Promise<NewSession> {
+  const id = newId()
+  const token = randomBytes(24).toString('base64url')
+  await db.query(
+    `insert into session (id, user_id, token, expires_at, user_agent)
+     values ($1, $2, $3, now() + make_interval(days => $4), $5)`,
+    [id, userId, token, sessionDays, userAgent ?? null],
+  )
+  return { id, token, cookieValue: `${token}.${digest(token).toString('base64')}` }
+}
