@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { expect, type Page, request } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { mailsTo } from './mail.ts'
-import { aCollege, aDepartmentAdmin, aStudent, type Credentials, pay, signIn } from './people.ts'
-import { origin } from './site.ts'
+import { aCollege, aDepartmentAdmin, aStudent, asPerson, type Credentials, pay, signIn } from './people.ts'
 import { hostileTexts } from './support/hostile-text.ts'
 import { test } from './support/watched-page.ts'
 
@@ -17,22 +15,14 @@ test.setTimeout(240_000)
 const textsEach = 12
 const announcementCount = Math.ceil(hostileTexts.length / textsEach)
 
-type Post = (path: string, data: object) => Promise<void>
+type Post = (path: string, data: object) => Promise<unknown>
 
-async function as(person: Credentials, act: (post: Post, departmentId: string) => Promise<void>) {
-  const context = await request.newContext()
-  const post: Post = async (path, data) => {
-    const headers = { origin, 'idempotency-key': randomUUID() }
-    const answer = await context.post(origin + path, { headers, data })
-    expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true)
-  }
-  await post('/api/session', person)
-  const { items } = (await (await context.get(`${origin}/api/departments`)).json()) as {
-    items: { id: string; name: string }[]
-  }
-  await act(post, items.find(({ name }) => name === 'Hostel')?.id ?? '')
-  await context.dispose()
-}
+const as = (person: Credentials, act: (post: Post, departmentId: string) => Promise<void>) =>
+  asPerson(person, async (ask) => {
+    const { items } = (await ask('GET', '/api/departments')) as { items: { id: string; name: string }[] }
+    const hostel = items.find(({ name }) => name === 'Hostel')
+    await act((path, data) => ask('POST', path, data), hostel?.id ?? '')
+  })
 
 async function fillCollege() {
   const college = await aCollege()

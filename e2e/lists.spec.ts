@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { aCollege, aDepartmentAdmin, aStudent, asPerson, signIn } from './people.ts'
+import { aCollege, aDepartmentAdmin, aStudent, asPerson, signIn, signInByPassword } from './people.ts'
 import { expectNoViolationsAnywhere } from './support/axe.ts'
 import { forgiveRefusals } from './support/refusals.ts'
 import { test } from './support/watched-page.ts'
@@ -76,7 +76,7 @@ test.describe('students', () => {
     await expect(rowOf(page, student.email)).not.toContainText('Waiting to be let in')
     await expect(page.getByRole('button', { name: `Delete ${student.email}` })).toBeFocused()
     const own = await (await browser.newContext()).newPage()
-    await signIn(own, student)
+    await signInByPassword(own, student)
     await own.context().close()
   })
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { mailsUrl } from './site.ts'
+import { backDoorUrl } from './site.ts'
 
 type Mail = { subject: string; text: string; html: string }
 
@@ -7,7 +7,7 @@ type Mail = { subject: string; text: string; html: string }
 export async function mailsTo(address: string, count = 1): Promise<Mail[]> {
   let mails: Mail[] = []
   const find = async () => {
-    const answer = await fetch(`${mailsUrl}?to=${encodeURIComponent(address)}`)
+    const answer = await fetch(`${backDoorUrl}/mails?to=${encodeURIComponent(address)}`)
     mails = (await answer.json()) as Mail[]
     return mails.length
   }

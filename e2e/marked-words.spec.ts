@@ -96,7 +96,7 @@ test('every word a signed-in person reads is from a text file', async ({ browser
   for (const [role, person] of Object.entries(people)) {
     const context = await browser.newContext({ baseURL: testBuildOrigin, serviceWorkers: 'block' })
     const page = await context.newPage()
-    await signIn(page, person, testBuildOrigin)
+    await signIn(page, person)
     await visit(page, [...(pathsOf[role] ?? []), ...(opened[role] ?? [])])
     await context.close()
   }

@@ -1,16 +1,16 @@
 // The whole product on a fresh database for the browser tests: API with the built web, worker and a mail server.
 // Where the test build of the web exists, a second API process serves it: it has the gallery and the marked language.
+// Beside them the back door opens, through which the journeys get their mails and their people.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { administratorPool, dropDatabase, environmentOf } from '#testing/database/database.ts'
 import { openMailbox } from '#testing/mail/mailbox.ts'
+import { openBackDoor } from '#testing/people/back-door.ts'
 
 const port = process.env['E2E_PORT'] ?? '3100'
-const mailPort = Number(process.env['E2E_MAIL_PORT'] ?? Number(port) + 1)
+const backDoorPort = Number(port) + 1
 const testBuildPort = String(Number(port) + 2)
 const testBuild = 'apps/web/dist-test'
 const database = `counterfoil_e2e_${port}`
@@ -45,28 +45,8 @@ if (existsSync(join(root, testBuild))) {
   await answers(`http://127.0.0.1:${testBuildPort}/readyz`)
 }
 children.push(run('src/server.ts'))
-const administrator = administratorPool(database, 1)
-// What no page shows: GET the mails to an address, POST what a college has paid for.
-const backDoor = createServer(async (request, response) => {
-  if (request.method === 'POST') await setPlan((await json(request)) as { college: string; plan: string })
-  response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify(request.method === 'POST' ? {} : mailsTo(request.url ?? '')))
-}).listen(mailPort, '127.0.0.1')
-
-function mailsTo(url: string) {
-  const address = new URL(url, 'http://localhost').searchParams.get('to') ?? ''
-  return mailbox.mails
-    .filter((mail) => mail.to.includes(address))
-    .map(({ subject, text, html }) => ({ subject, text, html }))
-}
-
-async function setPlan({ college, plan }: { college: string; plan: string }): Promise<void> {
-  const ofCollege = 'select id from colleges where name = $1'
-  await administrator.query(`update subscriptions set plan = $2 where college_id = (${ofCollege})`, [
-    college,
-    plan,
-  ])
-}
+const administrator = administratorPool(database, 4)
+const backDoor = await openBackDoor({ db: administrator, mailbox }, backDoorPort)
 
 async function answers(url: string): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
@@ -84,7 +64,7 @@ let isStopping = false
 async function stop(exitCode: number): Promise<void> {
   if (isStopping) return
   isStopping = true
-  backDoor.close()
+  await backDoor.close()
   await administrator.end()
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(

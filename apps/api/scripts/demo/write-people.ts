@@ -5,7 +5,7 @@ import {
   insertPasswords,
   insertPeople,
   type PersonRow,
-} from '#testing/rows.ts'
+} from '#testing/database/rows.ts'
 import type { DemoCollege } from './people.ts'
 
 /** One password per role: hashing is slow on purpose, and forty of them would be most of the start. */

@@ -14,8 +14,8 @@ export type Database = Pick<pg.Pool, 'query'>
 
 const { SECRET: secret = '' } = environmentOf('any')
 
-/** A digest with the key that the services of the tests have. */
-const digest = (value: string): Buffer => createHmac('sha256', secret).update(value).digest()
+/** With the secret that services in tests have. platform/seal.ts would need the rest of their configuration as well. */
+export const digest = (value: string): Buffer => createHmac('sha256', secret).update(value).digest()
 
 type NewCollege = {
   name: string
@@ -85,7 +85,7 @@ export async function insertPeople(db: Database, people: readonly PersonRow[]): 
 const hashes = new Map<string, Promise<string>>()
 
 /** Hashing is slow on purpose: a password that several people have is hashed once. */
-function hashOnce(password: string): Promise<string> {
+export function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)
   return hash
@@ -106,7 +106,7 @@ export async function insertPasswords(db: Database, passwords: readonly NewPassw
   )
 }
 
-const sessionDays = 30
+export const sessionDays = 30
 
 type NewSession = { id: string; token: string; cookieValue: string }
 
@@ -115,9 +115,26 @@ export async function insertSession(db: Database, userId: string, userAgent?: st
   const id = newId()
   const token = randomBytes(24).toString('base64url')
   await db.query(
-    `insert into session (id, user_id, token, expires_at, user_agent)
-     values ($1, $2, $3, now() + make_interval(days => $4), $5)`,
+    `insert into session (id, user_id, token, expires_at, ip_address, user_agent)
+     values ($1, $2, $3, now() + make_interval(days => $4), '', $5)`,
     [id, userId, token, sessionDays, userAgent ?? null],
   )
   return { id, token, cookieValue: `${token}.${digest(token).toString('base64')}` }
+}
+
+type AuditEntry = {
+  collegeId: string
+  actorId: string
+  subjectId: string
+  action: string
+  details?: Record<string, string>
+}
+
+export async function insertAuditEntry(db: Database, entry: AuditEntry): Promise<void> {
+  const { collegeId, actorId, subjectId, action, details = {} } = entry
+  await db.query(
+    `insert into audit_entries (college_id, id, actor_id, subject_id, action, details)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [collegeId, newId(), actorId, subjectId, action, details],
+  )
 }

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { Plan } from '@counterfoil/contract/billing'
+import { collegeNameKey } from '@counterfoil/contract/colleges'
+import { privacyNoticeVersion } from '@counterfoil/contract/members'
+import { allowancesOf } from '#modules/billing/billing.rules.ts'
+import { isJoinableWith } from '#modules/colleges/colleges.rules.ts'
+import { mailboxKey } from '#modules/identity/identity.rules.ts'
+import { hostCookie, readCookie } from '#platform/http/cookies.ts'
+import { newId } from '#platform/ids.ts'
+import {
+  type Database,
+  digest,
+  hashOnce,
+  insertAuditEntry,
+  insertOpenCollege,
+  insertPasswords,
+  insertPeople,
+  insertSession,
+  type PersonRow,
+  sessionDays,
+} from '#testing/database/rows.ts'
+
+/**
+ * People as signing up, confirming and signing in leave them, without the hashing and the mails that take the time.
+ * signed-up.test.ts compares every column with what the endpoints write.
+ */
+
+export type NewPerson = { email: string; phone: string; password: string }
+
+const daySeconds = 86_400
+const invitationMs = 72 * 3_600_000
+
+/** A SuperAdmin who founded a college and has confirmed, so that it is open. */
+export async function signUpFounder(db: Database, collegeName: string, person: NewPerson): Promise<void> {
+  const founderSeal = digest(`founder\n${person.email}`).toString('base64url')
+  const { id: collegeId } = await insertOpenCollege(db, { name: collegeName, founderSeal })
+  await insertSignUp(db, { collegeId, role: 'SuperAdmin' }, person)
+}
+
+/** A student who joined and has confirmed; one who waits where the college decides who joins. */
+export async function signUpStudent(db: Database, collegeName: string, person: NewPerson): Promise<void> {
+  const [college] = await select<{ id: string; joinDomains: string[]; joinApproval: boolean }>(
+    db,
+    `select id, join_domains as "joinDomains", join_approval as "joinApproval"
+     from colleges where name_key = $1 and opened_at is not null`,
+    [collegeNameKey(collegeName)],
+  )
+  if (!college || !isJoinableWith(person.email, college.joinDomains))
+    throw new Error(`${person.email} cannot join ${collegeName}`)
+  await insertSignUp(db, { collegeId: college.id, role: 'student', waiting: college.joinApproval }, person)
+}
+
+type SignUp = Pick<PersonRow, 'collegeId' | 'role'> & { waiting?: boolean }
+
+async function insertSignUp(db: Database, signUp: SignUp, person: NewPerson): Promise<void> {
+  const id = await insertConfirmed(db, signUp, person)
+  const { collegeId, role } = signUp
+  const own = { collegeId, actorId: id, subjectId: id }
+  const details = { role, privacyNotice: privacyNoticeVersion }
+  await insertAuditEntry(db, { ...own, action: 'member.registered', details })
+  await insertAuditEntry(db, { ...own, action: 'email.verified' })
+}
+
+async function insertConfirmed(
+  db: Database,
+  facts: Omit<PersonRow, 'id' | 'email' | 'phone' | 'createdAt'>,
+  { email, phone, password }: NewPerson,
+): Promise<string> {
+  const id = newId()
+  await insertPeople(db, [{ ...facts, id, email, phone, createdAt: new Date() }])
+  await insertPasswords(db, [{ userId: id, password }])
+  return id
+}
+
+type Place = { superAdmin: string; department: string }
+
+/** Made by the SuperAdmin of this address and confirmed, still with the temporary password. */
+export async function makeDepartmentAdmin(db: Database, place: Place, person: NewPerson): Promise<void> {
+  const [found] = await select<{ createdBy: string; collegeId: string; departmentId: string; plan: Plan }>(
+    db,
+    `select head.id as "createdBy", college_id as "collegeId", departments.id as "departmentId", plan
+     from "user" as head join departments using (college_id) join subscriptions using (college_id)
+     where head.email = $1 and head.role = 'SuperAdmin' and departments.name = $2`,
+    [place.superAdmin, place.department],
+  )
+  if (!found) throw new Error(`${place.superAdmin} has no department ${place.department}`)
+  const { plan, ...facts } = found
+  await takeAdminPlace(db, facts.collegeId, plan)
+  const role = 'DepartmentAdmin'
+  const passwordToReplaceBy = new Date(Date.now() + invitationMs)
+  const id = await insertConfirmed(db, { ...facts, role, passwordToReplaceBy }, person)
+  const about = { collegeId: facts.collegeId, subjectId: id }
+  const details = { role }
+  await insertAuditEntry(db, { ...about, actorId: facts.createdBy, action: 'member.created', details })
+  await insertAuditEntry(db, { ...about, actorId: id, action: 'email.verified' })
+}
+
+async function takeAdminPlace(db: Database, collegeId: string, plan: Plan): Promise<void> {
+  const { admins } = allowancesOf(plan, 'on')
+  const { rowCount } = await db.query(
+    `update allowance_uses set used = used + 1
+     where college_id = $1 and allowance = 'admins' and ($2::int is null or used < $2)`,
+    [collegeId, admins],
+  )
+  if (rowCount !== 1) throw new Error(`All admin places of the ${plan} plan are taken`)
+}
+
+/** The temporary password is replaced, in the browser that signed in with it. */
+export async function chooseOwnPassword(db: Database, email: string, password: string): Promise<void> {
+  const [person] = await select<{ id: string; collegeId: string }>(
+    db,
+    `update "user" set password_to_replace_by = null where email = $1
+     returning id, college_id as "collegeId"`,
+    [email],
+  )
+  if (!person) throw new Error(`Nobody has the address ${email}`)
+  const { id, collegeId } = person
+  await db.query('update account set password = $2 where user_id = $1', [id, await hashOnce(password)])
+  await insertAuditEntry(db, { collegeId, actorId: id, subjectId: id, action: 'password.changed' })
+}
+
+/** What the browser that signs in brings along. */
+export type Browser = { cookies?: string | undefined; userAgent?: string | undefined }
+
+/** The cookies of a new session; the one that this browser had before ends. */
+export async function startSession(db: Database, email: string, browser: Browser): Promise<string[]> {
+  const [person] = await select<{ id: string; collegeId: string }>(
+    db,
+    `update "user" set last_sign_in_at = now()
+     where email = $1 and state = 'active' and email_verified and not waiting and not two_factor_enabled
+       and coalesce(password_to_replace_by > now(), true)
+     returning id, college_id as "collegeId"`,
+    [email],
+  )
+  if (!person) throw new Error(`${email} could not sign in with the password alone`)
+  const { id, collegeId } = person
+  const [tokenBefore] = readCookie(browser.cookies, '__Host-session')?.split('.') ?? []
+  if (tokenBefore !== undefined) await db.query('delete from session where token = $1', [tokenBefore])
+  const { cookieValue } = await insertSession(db, id, browser.userAgent)
+  await insertAuditEntry(db, { collegeId, actorId: id, subjectId: id, action: 'session.started' })
+  const device = randomUUID()
+  const mark = digest(`device\n${device}/${mailboxKey(email)}`).toString('base64url')
+  return [
+    hostCookie('__Host-session', cookieValue, sessionDays * daySeconds),
+    hostCookie('__Host-device', `${device}.${mark}`, 365 * daySeconds),
+  ]
+}
+
+async function select<Row>(db: Database, text: string, values: unknown[]): Promise<Row[]> {
+  const { rows } = await db.query(text, values)
+  return rows as Row[]
+}
