@@ -55,6 +55,16 @@ test('the theme is kept over a reload and holds on the landing page', async ({ p
   await expect.poll(scheme).toBe('light')
 })
 
+// Seen red: with transitions of a millisecond, which each element begins when that of its parent has ended.
+test('the theme changes at once where motion is reduced @desktop', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/Login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
 test('other devices are signed out, all or one, and leave when they come back', async ({
   page,
   browser,
