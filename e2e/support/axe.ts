@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import axeCore from 'axe-core'
+import type axeCore from 'axe-core'
+
+/** The minified file: axe-core's own `source` has every comment in it, and the browser reads it for each document. */
+const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** WCAG 2.2 AA as far as a program can tell. */
 export async function expectNoViolations(page: Page, what?: string): Promise<void> {
   // Once a document: the source is half a megabyte, and reading it takes longer than asking it.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
     const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
@@ -51,8 +55,12 @@ async function settle(page: Page, colorScheme: string): Promise<void> {
 async function show(page: Page, size: { width: number; height: number }): Promise<void> {
   if (page.viewportSize()?.width !== size.width) {
     await page.setViewportSize(size)
-    await page.waitForFunction((wanted) => innerWidth === wanted, size.width)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.evaluate(async (wanted) => {
+      const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+      while (innerWidth !== wanted) await nextFrame()
+      await nextFrame()
+      await nextFrame()
+    }, size.width)
   }
   // Another width keeps the scroll position: a control may have slid under the title that stays on top.
   await page.evaluate(() => {
