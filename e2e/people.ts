@@ -132,10 +132,23 @@ type Complaint = {
   name: string
 }
 
+const formFacts = new Map<string, Promise<[Departments, { today: string }]>>()
+
+/** What the form starts from is asked once for each student. */
+function formFactsOf(student: Credentials): Promise<[Departments, { today: string }]> {
+  const facts =
+    formFacts.get(student.email) ??
+    (Promise.all([
+      ask(student, 'GET', '/api/departments'),
+      ask(student, 'GET', '/api/complaints/filing'),
+    ]) as Promise<[Departments, { today: string }]>)
+  formFacts.set(student.email, facts)
+  return facts
+}
+
 /** Files a complaint of today for this student, as the form would. */
 export async function aComplaint(student: Credentials, own: Partial<Complaint> = {}) {
-  const { items } = (await ask(student, 'GET', '/api/departments')) as Departments
-  const { today } = (await ask(student, 'GET', '/api/complaints/filing')) as { today: string }
+  const [{ items }, { today }] = await formFactsOf(student)
   const { department = 'Hostel', ...words } = own
   const complaint = {
     name: 'Asha Verma',
