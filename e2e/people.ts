@@ -1,5 +1,5 @@
 // People for the journeys, each with an address of their own. They are made past the endpoints, where hashing and mails
-// take seconds for everybody; signed-up.test.ts of the API holds them to what the endpoints would have left.
+// take seconds each time; signed-up.test.ts of the API compares them with people who signed up, column by column.
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import type { BackDoorRequests } from '../apps/api/src/testing/people/back-door.ts'

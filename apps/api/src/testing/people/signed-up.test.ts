@@ -12,7 +12,7 @@ import { type BackDoorRequests, openBackDoor } from './back-door.ts'
 // well, and every row of the two colleges is compared, column by column: ids by whom they belong to, times by the hour.
 // Seen red: with the privacy notice given to admins too, with `waiting` left false, with no place of the plan taken, with
 // sessions of one day, with the browser's earlier session kept, with another name for an audit entry or for the device
-// cookie, and with a column of `user` that only the endpoints fill.
+// cookie, with the device sealed for another address, and with a column of `user` that only the endpoints fill.
 
 const world = aWorld()
 const temporaryPassword = 'Temporary-9-Kaveri'
@@ -234,12 +234,18 @@ describe('people made through the back door', () => {
     expect(made).toEqual(expected)
   })
 
-  it('get the cookies that signing in sets', () => {
+  it('get the cookies that signing in sets', async () => {
     const shape = (cookie: string) => {
       const [pair = '', ...attributes] = cookie.split('; ')
       return [pair.replace(/=.*/, ''), ...attributes.map((one) => one.toLowerCase()).toSorted()]
     }
     expect(college.cookies.map(shape)).toEqual(real.cookies.map(shape))
+    const { isSealOf } = await import('#platform/seal.ts')
+    for (const { head, emails } of [real, college]) {
+      const [device = '', mark = ''] = head.cookies.get('__Host-device')?.split('.') ?? []
+      const isOwn = isSealOf(Buffer.from(mark, 'base64url'), 'device', `${device}/${emails.founder}`)
+      expect(isOwn, 'the device of the founder').toBe(true)
+    }
   })
 
   it('are signed in, and can sign in by themselves', async () => {
