@@ -45,7 +45,8 @@ function trail(folder: string, file: string): string {
 }
 
 function apply(folder: string, { name }: RedPatch): void {
-  const git = spawnSync('git', ['apply', '--whitespace=nowarn', join(root, 'red', `${name}.patch`)], {
+  // One line of context is enough, so that a change nearby does not make every patch anew.
+  const git = spawnSync('git', ['apply', '-C1', '--whitespace=nowarn', join(root, 'red', `${name}.patch`)], {
     cwd: folder,
     encoding: 'utf8',
     // Inside a repository git would look for the files there.
@@ -89,7 +90,14 @@ function runVitest(folder: string, tests: readonly NamedTest[]): Promise<Run> {
 
 /** On the built web, so that has to be made first; the port is not the one of somebody who runs journeys here. */
 async function runJourneys(folder: string, tests: readonly NamedTest[]): Promise<Run> {
-  const env = { ...process.env, CI: 'true', E2E_PORT: process.env['E2E_PORT'] ?? '3400' }
+  const report = join(folder, 'journeys.json')
+  const env = {
+    ...process.env,
+    CI: 'true',
+    E2E_PORT: process.env['E2E_PORT'] ?? '3400',
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  }
+  rmSync(report, { force: true })
   for (const script of ['build', 'build:test']) {
     const { code, output } = await collect('npm', ['run', '--silent', script], { cwd: folder, env })
     if (code !== 0) throw new PatchFault(`the web cannot be built: ${output.trim().slice(-500)}`)
@@ -97,12 +105,12 @@ async function runJourneys(folder: string, tests: readonly NamedTest[]): Promise
   const chosen = filesOf(tests).map((file) => relative('e2e', file))
   const { output } = await collect(
     process.execPath,
-    [playwright, 'test', ...chosen, '-g', titlePattern(tests), '--reporter=json', '--retries=0'],
+    [playwright, 'test', ...chosen, '-g', titlePattern(tests), '--retries=0'],
     { cwd: join(folder, 'e2e'), env },
   )
-  const start = output.indexOf('\n{')
-  if (start < 0) throw new PatchFault(`the journeys ended without a result: ${output.trim().slice(-500)}`)
-  return readPlaywright(JSON.parse(output.slice(start)), (name) =>
+  if (!existsSync(report))
+    throw new PatchFault(`the journeys ended without a result: ${output.trim().slice(-500)}`)
+  return readPlaywright(JSON.parse(readFileSync(report, 'utf8')), (name) =>
     relative(folder, resolve(folder, 'e2e', name)),
   )
 }

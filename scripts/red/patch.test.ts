@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PatchFault, readPatch, titlePattern } from './patch.ts'
+import { isLight, PatchFault, readPatch, titlePattern } from './patch.ts'
 
 const diff = `--- a/apps/api/src/rules.ts
 +++ b/apps/api/src/rules.ts
@@ -63,6 +63,16 @@ describe('refuses a patch', () => {
   })
 })
 
+it.each([
+  ['apps/web/src/ui/chips.test.tsx', true],
+  ['packages/contract/src/days.test.ts', true],
+  ['scripts/red/patch.test.ts', true],
+  ['apps/api/src/app.test.ts', false],
+  ['e2e/doors.spec.ts', false],
+])('knows whether %s needs a database or a browser', (file, isWithout) => {
+  expect(isLight({ file, title: '' })).toBe(isWithout)
+})
+
 it('chooses tests by their titles as they are written', () => {
   const pattern = new RegExp(
     titlePattern([
@@ -71,6 +81,7 @@ it('chooses tests by their titles as they are written', () => {
     ]),
   )
   expect('a door is locked (twice)').toMatch(pattern)
+  expect('a door > is locked (twice)').toMatch(pattern)
   expect('it costs 1.5 $ each').toMatch(pattern)
   expect('costs 105 $').not.toMatch(pattern)
 })

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Copy, openCopy } from './copy.ts'
 import { faultOfTests, judge, type Verdict } from './judge.ts'
-import { isJourney, PatchFault, type RedPatch, readPatch } from './patch.ts'
+import { isJourney, isLight, PatchFault, type RedPatch, readPatch } from './patch.ts'
 
 const folder = join(import.meta.dirname, '../../red')
 /** As many as a small machine has cores. Journeys share a port, so they go one after another in the first. */
@@ -12,11 +12,20 @@ const lanes = 2
 type Read = { name: string; patch?: RedPatch; fault?: string }
 type Judged = { name: string; takesAway?: string; verdict: Verdict }
 
-/** Judges the patches whose names contain one of these, or all. Prints a line for each. */
-export async function judgePatches(wanted: readonly string[]): Promise<{ judged: number; caught: number }> {
-  const read = readAll(wanted)
+type Wish = {
+  /** Parts of names; none for all patches. */
+  names: readonly string[]
+  /** Leaves out those that need a database or a browser. */
+  isShort: boolean
+}
+
+/** Prints a line for each patch that was wished for. */
+export async function judgePatches({ names, isShort }: Wish): Promise<{ judged: number; caught: number }> {
+  const read = readAll(names)
   if (read.length === 0) throw new Error('there are no patches in red/')
-  const patches = read.flatMap(({ patch }) => patch ?? [])
+  const patches = read
+    .flatMap(({ patch }) => patch ?? [])
+    .filter(({ caughtBy }) => !isShort || caughtBy.every(isLight))
   const judged: Judged[] = read.flatMap(({ name, fault }) =>
     fault === undefined ? [] : [note({ name, verdict: { kind: 'faulty', reason: fault } })],
   )

@@ -1,5 +1,6 @@
 // Started in a copy of the tree: runs the tests it is told of and sends its parent what became of them.
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { startVitest, type TestCase, type TestModule, type TestSuite } from 'vitest/node'
 import type { Outcome, Run } from './judge.ts'
 import { titleSeparator } from './patch.ts'
@@ -27,7 +28,8 @@ function outcomesOf(module: TestModule): Outcome[] {
         file: fileOf(module),
         title: titlesOf(test).join(titleSeparator),
         hasPassed: state === 'passed',
-        failures: errors.map(({ name, message }) => `${name}: ${message}`),
+        // Matchers colour their words.
+        failures: errors.map(({ name, message }) => stripVTControlCharacters(`${name}: ${message}`)),
       },
     ]
   })

@@ -2,8 +2,8 @@ import { judgePatches } from '../../../../scripts/red/red.ts'
 import type { Proof } from './proof.ts'
 
 /** Every patch of red/ takes one defence or behaviour away, and the tests that it names notice. */
-export const proveRed: Proof = async ({ names }) => {
-  const { judged, caught } = await judgePatches(names)
+export const proveRed: Proof = async ({ names, isShort }) => {
+  const { judged, caught } = await judgePatches({ names, isShort })
   if (caught < judged) throw new Error(`${judged - caught} of ${judged} patches not caught`)
   return `${caught} patches caught`
 }
