@@ -70,7 +70,6 @@ function respondWith(endpoint: Endpoint, answer: unknown): Respond {
 const server = setupServer(http.all('*', ({ request }) => serve(request)))
 
 async function serve(request: Request): Promise<Response> {
-  await setTimeout(wayMs)
   const { pathname, searchParams } = new URL(request.url)
   const found = findEndpoint(request.method, pathname)
   if (!found) return fail(`asked for ${request.method} ${pathname}, which is no endpoint of the contract`)
@@ -92,6 +91,7 @@ async function serve(request: Request): Promise<Response> {
     )
   const read = { ...sent, idempotencyKey }
   requests.set(keyOf(endpoint), [...(requests.get(keyOf(endpoint)) ?? []), read])
+  await setTimeout(wayMs)
   return tag(request, await respond(read))
 }
 

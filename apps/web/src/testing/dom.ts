@@ -2,6 +2,7 @@
 // from one test to the next.
 import '@testing-library/jest-dom/vitest'
 import './page.ts'
+import { setTimeout } from 'node:timers/promises'
 import { cleanup, configure, fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { forgetAnswers } from '#lib/api/call.ts'
@@ -23,7 +24,9 @@ beforeEach(() => {
   setLanguage('en')
 })
 
-afterEach(() => {
+afterEach(async () => {
+  // What the last press has sent is on its way by then.
+  await setTimeout()
   answerQuestion()
   dismissToasts()
   cleanup()

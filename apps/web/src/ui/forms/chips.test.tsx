@@ -43,6 +43,8 @@ it('chooses in a form with the arrow keys, as one stop of the Tab key', async ()
   expect(screen.getByRole('radio', { name: 'Wednesday' })).toBeChecked()
   await user.tab()
   expect(document.body).toHaveFocus()
+  // These keys are imitated here, with or without a name; a browser knows a group by it alone.
+  for (const radio of screen.getAllByRole('radio')) expect(radio).toHaveAttribute('name', 'day')
 })
 
 it('chooses by a press on the words of a chip', async () => {
