@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { composeFaults, dockerfileFaults, dockerignoreFaults } from './deploy-rules.ts'
 import { contextFilter } from './dockerfile.ts'
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 
 /** The text with a change that really changes it. */
 function damaged(text: string, from: string | RegExp, to: string): string {

@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { dropDatabase, environmentOf } from '../apps/api/src/testing/database/database.ts'
-import { openMailbox, tokenIn } from '../apps/api/src/testing/mail/mailbox.ts'
-import { privacyNoticeVersion } from '../packages/contract/src/members.ts'
+import { dropDatabase, environmentOf } from '../../apps/api/src/testing/database/database.ts'
+import { openMailbox, tokenIn } from '../../apps/api/src/testing/mail/mailbox.ts'
+import { privacyNoticeVersion } from '../../packages/contract/src/members.ts'
 import { type Assembled, assembleImage } from './assemble-image.ts'
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '3290' } } })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { composeFaults, dockerfileFaults, dockerignoreFaults } from './deploy-rules.ts'
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 const faults = [
   ...dockerfileFaults(read('Dockerfile')),
   ...dockerignoreFaults(read('.dockerignore')),
