@@ -17,7 +17,9 @@ COPY apps/web apps/web
 RUN npm run build
 
 FROM manifests AS dependencies
-RUN npm ci --omit=dev --omit=optional --workspace=@counterfoil/api --no-audit --no-fund
+# Without optional packages too: better-auth lists vitest and drizzle-kit as optional peers, so npm would install both.
+RUN npm ci --omit=dev --omit=optional --workspace=@counterfoil/api --no-audit --no-fund \
+  && rm -r apps/web e2e
 
 FROM node:24.21-bookworm-slim AS runtime
 LABEL org.opencontainers.image.title="Counterfoil" \

@@ -39,7 +39,7 @@ export function dockerfileFaults(dockerfile: string): Fault[] {
     ...stages.flatMap((stage) => stageFaults(stage, stages)),
     ...runtimeFaults(stages.at(-1)),
     ...unless(
-      installs.some((command) => command.includes('npm ci') && command.includes('--omit=dev')),
+      installs.some((command) => /npm ci .*--omit=dev .*--omit=optional /.test(command)),
       'no stage leaves development dependencies out',
     ),
   ]

@@ -30,6 +30,7 @@ describe('the Dockerfile', () => {
     ['takes a secret as an argument', 'USER node', 'ARG NPM_TOKEN\nUSER node'],
     ['installs what the lock does not say', 'npm ci --workspace', 'npm install --workspace'],
     ['ships development dependencies', '--omit=dev ', ''],
+    ['ships what only development installs', '--omit=optional ', ''],
     ['fetches', 'COPY LICENSE ./', 'ADD https://college.example/LICENSE ./'],
   ])('is refused when it %s', (_, from, to) => {
     expect(dockerfileFaults(damaged(dockerfile, from, to))).not.toEqual([])
