@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { composeFaults, dockerfileFaults, dockerignoreFaults } from './deploy-rules.ts'
-import { contextFilter } from './dockerfile.ts'
+import { baseImageOf } from './dockerfile.ts'
+import { isUnwanted } from './image-contents.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 
@@ -18,6 +19,13 @@ describe('the Dockerfile', () => {
 
   it('keeps what is promised of it', () => {
     expect(dockerfileFaults(dockerfile)).toEqual([])
+  })
+
+  it('is built on one image', () => {
+    expect(baseImageOf(dockerfile)).toMatch(/^node:24/)
+    expect(() =>
+      baseImageOf(damaged(dockerfile, /FROM node\S+ AS runtime/, 'FROM debian AS runtime')),
+    ).toThrow()
   })
 
   it.each([
@@ -39,30 +47,35 @@ describe('the Dockerfile', () => {
 
 describe('the context of the image', () => {
   const dockerignore = read('.dockerignore')
-  const isIn = contextFilter(dockerignore)
 
   it('keeps what is promised of it', () => {
     expect(dockerignoreFaults(dockerignore)).toEqual([])
     expect(dockerignoreFaults(damaged(dockerignore, '**/.env\n', ''))).not.toEqual([])
   })
+})
 
-  it.each(['package.json', '.npmrc', 'apps/api/src/server.ts', 'apps/web/src/main.tsx', 'e2e/package.json'])(
-    'has %s',
-    (path) => expect(isIn(path)).toBe(true),
-  )
+describe('the files of the image', () => {
+  it.each([
+    'LICENSE',
+    'apps/api/src/server.ts',
+    'apps/api/migrations/0000_foundation.sql',
+    'apps/web/dist/index.html',
+    'node_modules/zod/src/index.test.ts',
+    'node_modules/pino/.env',
+  ])('may be %s', (path) => expect(isUnwanted(path)).toBe(false))
 
   it.each([
     '.env',
-    'deploy/.env',
+    '.env.local',
     'apps/api/.env',
     '.git/config',
-    'node_modules/zod/package.json',
-    'apps/web/dist/index.html',
+    'apps/web/dist/planted.html',
+    'packages/contract/node_modules/planted/package.json',
     'apps/api/src/testing/database/database.ts',
     'apps/api/src/demo.test.ts',
+    'e2e/package.json',
     'e2e/journeys.spec.ts',
-    'docs/architecture.md',
-  ])('does not have %s', (path) => expect(isIn(path)).toBe(false))
+  ])('must not be %s', (path) => expect(isUnwanted(path)).toBe(true))
 })
 
 describe('compose.yaml', () => {

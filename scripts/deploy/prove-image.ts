@@ -1,131 +1,128 @@
-// `npm run prove:image`: the Dockerfile done in plain folders, and server and worker started from what comes out, on a
-// fresh database: readiness, pages, and a college founded by mail. No container engine is needed, and none is shown to work.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+// `npm run prove:image`: builds the Dockerfile with buildah, then runs set-up, server and worker from the image on a
+// fresh database: pages, sign-ups by mail and a filing. Needs root, and takes a few minutes. `-- --base node.tar` takes
+// the base image from an archive of `docker save` instead of making one.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { dropDatabase, environmentOf } from '../../apps/api/src/testing/database/database.ts'
-import { openMailbox, tokenIn } from '../../apps/api/src/testing/mail/mailbox.ts'
-import { privacyNoticeVersion } from '../../packages/contract/src/members.ts'
-import { type Assembled, assembleImage } from './assemble-image.ts'
+import { dropDatabase } from '../../apps/api/src/testing/database/database.ts'
+import { dropKeys } from '../../apps/api/src/testing/database/redis.ts'
+import { type Mailbox, openMailbox } from '../../apps/api/src/testing/mail/mailbox.ts'
+import { makeBaseImage } from './base-image.ts'
+import { buildImage } from './build-image.ts'
+import { buildahIn } from './buildah.ts'
+import { baseImageOf } from './dockerfile.ts'
+import { checkPages, fileFirstComplaint } from './first-complaint.ts'
+import { checkConfig, checkFiles, checkUser, readConfig } from './image-contents.ts'
+import { endAll } from './processes.ts'
+import { runServices } from './run-services.ts'
+import { servicesOf } from './services.ts'
+import { step } from './step.ts'
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '3290' } } })
-const url = `http://localhost:${values.port}`
-const database = `counterfoil_image_${values.port}`
-const person = { email: 'founder@image.example', password: 'Banyan-Ferry-Kite-4711' }
+const { values } = parseArgs({ options: { base: { type: 'string' } } })
+const root = join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const database = `counterfoil_image_${process.pid}`
 
+const missing = whatIsMissing()
+if (missing !== undefined) {
+  console.error(missing)
+  process.exit(1)
+}
+
+await dropDatabase(database)
+// buildah notes there which layers it has met, whichever storage it is told to use.
+const notes = '/var/lib/containers/cache'
+const hadNotes = existsSync(notes)
 const folder = mkdtempSync(join(tmpdir(), 'counterfoil-image-'))
 const mailbox = await openMailbox()
-const children: ChildProcess[] = []
 try {
-  const image = assembleImage(folder)
-  await dropDatabase(database)
-  setUp(image)
-  start(image, ...image.command)
-  start(image, 'node', 'apps/api/src/worker.ts')
-  await untilReady()
-  await lookAtPages()
-  await foundCollege()
-  console.log('proven: what the image holds is enough to set up, serve, mail and sign in')
+  await Promise.race([prove(mailbox), interruption()])
+  console.log(
+    'proven: the image is complete, starts as its own user, migrates, serves, mails and takes a complaint',
+  )
+} catch (error) {
+  console.error(`FAILED ${error instanceof Error ? error.message : error}`)
+  process.exitCode = 1
 } finally {
-  for (const child of children) child.kill('SIGTERM')
-  await Promise.all(children.map((child) => (child.exitCode === null ? once(child, 'exit') : undefined)))
+  await endAll()
+  removeFolders()
   await mailbox.close()
   await dropDatabase(database)
+  await dropKeys(database)
+}
+
+async function prove(mailbox: Mailbox): Promise<void> {
+  const buildah = buildahIn(folder)
+  const base = baseImageOf(read('Dockerfile'))
+  const { base: archive } = values
+  if (archive === undefined)
+    await step(`a base image is made as ${base}`, () => makeBaseImage(buildah, base, folder))
+  else
+    await step(`${base} is taken from ${archive}`, () =>
+      buildah.run('pull', `docker-archive:${resolve(archive)}`),
+    )
+  const image = await step('the Dockerfile is built', () => buildImage(buildah, root, folder))
+
+  const config = await readConfig(buildah, image)
+  await step('the image has its user, command and health check', () => checkConfig(config))
+  const container = await step('a container is made from it', () =>
+    buildah.run('from', '--pull=never', image),
+  )
+  await step('the image holds nothing that does not belong into it', () =>
+    checkFiles(buildah, container, root),
+  )
+  await step('the user of the image is not root and can change nothing', () => checkUser(buildah, container))
+
+  const port = await freePort()
+  const services = servicesOf(read('compose.yaml'), { database, port, smtpPort: mailbox.port })
+  await runServices({ buildah, container, config, services }, async () => {
+    const url = `http://localhost:${port}`
+    await step('the landing page and a script with a hashed name are served', () => checkPages(url))
+    await fileFirstComplaint({ url, mailbox })
+  })
+}
+
+/** What has to be there before anything is tried; nothing is installed by itself. */
+function whatIsMissing(): string | undefined {
+  const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined
+  const packages = ['buildah', ...(values.base === undefined ? ['mmdebstrap'] : [])].filter(
+    (one) => !isThere(one),
+  )
+  if (packages.length > 0)
+    return `Building the image needs Debian packages that are missing here. Please install them:
+  apt-get install --no-install-recommends ${packages.join(' ')}`
+  return process.getuid?.() === 0
+    ? undefined
+    : 'buildah changes its root directory, which only root may: please run this as root.'
+}
+
+/** Rejects at Ctrl-C and at a request to end, so that everything is still put away. */
+function interruption(): Promise<never> {
+  return new Promise((_, reject) => {
+    for (const name of ['SIGINT', 'SIGTERM'] as const)
+      process.once(name, () => reject(new Error(`stopped by ${name}`)))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, listening))
+  const address = server.address()
+  assert(address !== null && typeof address === 'object')
+  await new Promise((closed) => server.close(closed))
+  return address.port
+}
+
+function removeFolders(): void {
+  // What is mounted there belongs to this machine and must not be removed with the folder.
+  const isMounted = readFileSync('/proc/self/mountinfo', 'utf8').includes(` ${folder}/`)
+  if (isMounted) throw new Error(`Something is still mounted in ${folder}, so it is left there.`)
   rmSync(folder, { recursive: true, force: true })
-}
-
-/** As compose.yaml would give it: the image's own settings, and nothing of this shell but where Node is. */
-function settingsOf({ environment }: Assembled): Record<string, string> {
-  const { DATABASE_OWNER_URL: _owner, ...ours } = environmentOf(database, {
-    ...environment,
-    HOST: '127.0.0.1',
-    PORT: String(values.port),
-    PUBLIC_URL: url,
-    SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_FACTOR: '1',
-    BILLING: 'off',
-  })
-  return { ...ours, PATH: process.env['PATH'] ?? '' }
-}
-
-function setUp(image: Assembled): void {
-  const { DATABASE_OWNER_URL = '' } = environmentOf(database)
-  const { DATABASE_ADMIN_URL } = process.env
-  const env = {
-    ...settingsOf(image),
-    DATABASE_OWNER_URL,
-    ...(DATABASE_ADMIN_URL ? { DATABASE_ADMIN_URL } : {}),
-  }
-  const { status } = spawnSync('node', ['apps/api/scripts/setup.ts'], {
-    cwd: image.folder,
-    env,
-    stdio: 'inherit',
-  })
-  if (status !== 0) throw new Error('The database could not be set up from the image.')
-}
-
-function start(image: Assembled, command = '', ...args: string[]): void {
-  children.push(spawn(command, args, { cwd: image.folder, env: settingsOf(image), stdio: 'inherit' }))
-}
-
-async function untilReady(): Promise<void> {
-  for (
-    const giveUp = Date.now() + 180_000;
-    Date.now() < giveUp;
-    await new Promise((again) => setTimeout(again, 100))
-  ) {
-    if (children.some((child) => child.exitCode !== null)) throw new Error('A process ended at its start.')
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.status === 200) return
-  }
-  throw new Error('Not ready in three minutes.')
-}
-
-async function lookAtPages(): Promise<void> {
-  for (const [path, words] of [
-    ['/', 'Counterfoil'],
-    ['/Login', '/static/js/'],
-  ] as const) {
-    const answer = await fetch(url + path, { headers: { accept: 'text/html' } })
-    const page = await answer.text()
-    expect(answer.status === 200 && page.includes(words), `${path} answers ${answer.status}`)
-    const script = /\/static\/js\/[^"]+\.js/.exec(page)?.[0] ?? ''
-    expect((await fetch(url + script)).status === 200, `${path} has its script ${script}`)
-  }
-}
-
-/** Sign-up, the mail of the worker, its link, and signing in. */
-async function foundCollege(): Promise<void> {
-  const { email, password } = person
-  const registration = {
-    collegeName: 'Image College',
-    phone: '+918210000099',
-    privacyNotice: privacyNoticeVersion,
-  }
-  await post('/api/register', { type: 'SuperAdmin', email, password, ...registration })
-  const token = tokenIn(await mailbox.waitFor(email, undefined, 120_000))
-  await post('/api/email/verify', { token, password })
-  const signedIn = await post('/api/session', { email, password })
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  const profile = await fetch(`${url}/api/profile`, { headers: { cookie } })
-  expect(profile.status === 200, `the profile answers ${profile.status}: ${await profile.text()}`)
-}
-
-async function post(path: string, body: object): Promise<Response> {
-  const headers = { origin: url, 'content-type': 'application/json' }
-  const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  expect(answer.ok, `${path} answers ${answer.status}`)
-  return answer
-}
-
-function expect(holds: boolean, what: string): void {
-  if (!holds) throw new Error(what)
-  console.log(`ok ${what}`)
+  if (hadNotes) return
+  rmSync(notes, { recursive: true, force: true })
+  if (existsSync(dirname(notes)) && readdirSync(dirname(notes)).length === 0) rmdirSync(dirname(notes))
 }

@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Buildah } from './buildah.ts'
+import { run } from './processes.ts'
+
+/**
+ * Makes an image under the name that the Dockerfile builds on, where no registry can be reached: Debian as apt knows it,
+ * Node and npm as the npm registry has them, and the user that the official image has.
+ */
+export async function makeBaseImage(buildah: Buildah, name: string, folder: string): Promise<void> {
+  const [, version, suite] = /^node:(\d+\.\d+)-([a-z]+)-slim$/.exec(name) ?? []
+  if (version === undefined || suite === undefined) throw new Error(`It is not known how to make ${name}.`)
+  const debian = join(folder, 'debian.tar')
+  const packages = join(folder, 'packages')
+  await Promise.all([makeDebian(suite, debian, folder), installNode(version, packages)])
+
+  const container = await buildah.run('from', 'scratch')
+  await buildah.run('add', '--quiet', container, debian, '/')
+  const node = join(packages, `node_modules/node-linux-${process.arch}/bin/node`)
+  await buildah.run('copy', '--quiet', container, node, '/usr/local/bin/node')
+  const npm = '/usr/local/lib/node_modules/npm'
+  await buildah.run('copy', '--quiet', container, join(packages, 'node_modules/npm'), npm)
+  const finish = [
+    `ln -s ${npm}/bin/npm-cli.js /usr/local/bin/npm`,
+    `ln -s ${npm}/bin/npx-cli.js /usr/local/bin/npx`,
+    'groupadd --gid 1000 node',
+    'useradd --uid 1000 --gid node --create-home node',
+  ].join(' && ')
+  await buildah.run('run', container, '--', 'sh', '-c', finish)
+  await buildah.run('commit', '--quiet', '--rm', container, `docker.io/library/${name}`)
+}
+
+function makeDebian(suite: string, archive: string, folder: string): Promise<string> {
+  const args = ['--quiet', '--variant=minbase', '--include=ca-certificates', suite, archive]
+  return run('mmdebstrap', [...args, ...aptSourcesOf(suite)], { ...process.env, TMPDIR: folder })
+}
+
+/** Where this machine gets the packages of this Debian from; mmdebstrap's own mirror if it runs another. */
+function aptSourcesOf(suite: string): string[] {
+  const files = globSync(['/etc/apt/sources.list', '/etc/apt/sources.list.d/*.{list,sources}'])
+  return files.filter((file) => readFileSync(file, 'utf8').includes(suite))
+}
+
+/** The npm that Node 24 comes with is of version 11. */
+function installNode(version: string, prefix: string): Promise<string> {
+  const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund']
+  return run('npm', [
+    'install',
+    ...['--prefix', prefix],
+    ...options,
+    `node-linux-${process.arch}@${version}`,
+    'npm@11',
+  ])
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { planted } from './build-image.ts'
+import type { Buildah } from './buildah.ts'
+
+export type ImageConfig = {
+  User: string
+  Cmd: string[]
+  WorkingDir: string
+  Healthcheck?: { Test: string[] }
+}
+
+export async function readConfig(buildah: Buildah, image: string): Promise<ImageConfig> {
+  const { Docker } = JSON.parse(await buildah.run('inspect', '--type', 'image', image)) as {
+    Docker: { config: ImageConfig }
+  }
+  return Docker.config
+}
+
+export function checkConfig(config: ImageConfig): void {
+  assert.equal(config.User, 'node', 'the image names its user')
+  assert.equal(config.Healthcheck?.Test[0], 'CMD', 'the image has a health check')
+  assert.equal(config.Cmd[0], 'node', 'the image starts Node')
+}
+
+/** What the image must not hold, looked for in the files of a container made from it. */
+export async function checkFiles(buildah: Buildah, container: string, root: string): Promise<void> {
+  const files = await buildah.run('mount', container)
+  const app = readdirSync(join(files, 'app'), { recursive: true, encoding: 'utf8' })
+  assert(app.includes('apps/api/src/server.ts'), 'the server is in the image')
+  assert.deepEqual(app.filter(isUnwanted), [], 'files that do not belong into the image')
+  assert.deepEqual(
+    developmentDependencies(root).filter((name) => app.includes(`node_modules/${name}`)),
+    [],
+    'development dependencies that do not belong into the image',
+  )
+  const lent = ['root/.npmrc', 'usr/local/etc/npmrc'].filter((path) => existsSync(join(files, path)))
+  assert.deepEqual(lent, [], 'npm configuration of this machine in the image')
+}
+
+/** Packages of others may hold tests and settings of theirs. */
+export function isUnwanted(path: string): boolean {
+  if (planted.includes(path)) return true
+  if (/(^|\/)node_modules\//.test(path)) return false
+  const folders = ['.git', 'e2e', 'testing']
+  return (
+    /^\.env(\.|$)|\.(test|spec)\.tsx?$/.test(basename(path)) ||
+    path.split('/').some((part) => folders.includes(part))
+  )
+}
+
+function developmentDependencies(root: string): string[] {
+  const manifest = readFileSync(join(root, 'apps/api/package.json'), 'utf8')
+  return Object.keys((JSON.parse(manifest) as { devDependencies: object }).devDependencies)
+}
+
+/** The image's own user runs everything, and can change nothing of it. */
+export async function checkUser(buildah: Buildah, container: string): Promise<void> {
+  const inContainer = (...command: string[]) => buildah.run('run', container, '--', ...command)
+  assert.notEqual(await inContainer('id', '--user'), '0', 'the user is not root')
+  assert.equal(await inContainer('find', '/app', '-writable'), '', 'files that the user could change')
+}
