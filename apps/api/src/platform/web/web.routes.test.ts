@@ -87,18 +87,27 @@ describe('a document', () => {
 })
 
 describe('what is not there', () => {
-  it.each(['/login', '/LOGIN', '/Login/', '//Login', '/homepage', '/index.html', '/app.html', '/404.html'])(
-    'is a page for a person: %s',
-    async (path) => {
-      const { statusCode, headers, payload } = await get(path)
-      expect([statusCode, headers['content-type'], payload]).toEqual([
-        404,
-        'text/html; charset=utf-8',
-        'no such page',
-      ])
-      expect(headers['cache-control']).toBe('no-store')
-    },
-  )
+  it.each([
+    '/login',
+    '/LOGIN',
+    '/Login/',
+    '//Login',
+    '/homepage',
+    '/HOMEPAGE',
+    '/Homepage/',
+    '/nowhere',
+    '/index.html',
+    '/app.html',
+    '/404.html',
+  ])('is a page for a person: %s', async (path) => {
+    const { statusCode, headers, payload } = await get(path)
+    expect([statusCode, headers['content-type'], payload]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      'no such page',
+    ])
+    expect(headers['cache-control']).toBe('no-store')
+  })
 
   it.each([
     ['/nowhere', {}],
