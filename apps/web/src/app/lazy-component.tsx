@@ -4,9 +4,11 @@ import { type AppPath, layoutOf, pageOf } from './paths.ts'
 
 type Loader = () => Promise<Record<string, ComponentType>>
 
+// Named from here and not from the root, which is another one in tests; and the tests beside the pages are no pages.
 const files = import.meta.glob<Record<string, ComponentType>>([
-  '/src/routes/**/*.tsx',
-  '/src/app/layouts/{student,staff}-layout.tsx',
+  '../routes/**/*.tsx',
+  './layouts/{student,staff}-layout.tsx',
+  '!../routes/**/*.test.tsx',
 ])
 
 /** A component whose code is fetched when the router asks for it; the router waits for `preload` before it shows it. */
@@ -35,7 +37,7 @@ export function lazyComponent(load: Loader, name: string) {
 }
 
 function loaderOf(file: string): Loader {
-  const load = files[`/${file}`]
+  const load = files[file.replace(/^src\/app\//, './').replace(/^src\//, '../')]
   if (!load) throw new Error(`${file} is missing`)
   return load
 }
