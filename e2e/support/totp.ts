@@ -18,6 +18,3 @@ export function totpOf(key: string, at = Date.now()): string {
   const offset = (digest.at(-1) ?? 0) & 15
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
-
-/** The key in an otpauth:// address. */
-export const keyOf = (uri: string) => new URL(uri).searchParams.get('secret') ?? ''

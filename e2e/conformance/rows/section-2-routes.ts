@@ -15,7 +15,7 @@ export const routes: Part = {
     },
     {
       says: '/Login: password of at most 128 characters',
-      tests: ['sign-in.refused'],
+      tests: ['sign-in.required'],
     },
     {
       says: '/Login: password with a show/hide toggle',

@@ -23,7 +23,7 @@ export const loginScreen: Part = {
   rows: [
     {
       says: 'Email and password are required',
-      tests: ['sign-in.refused'],
+      tests: ['sign-in.required'],
     },
     {
       says: 'Forgot Password modal takes an email and requests a reset mail',

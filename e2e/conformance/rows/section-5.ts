@@ -20,7 +20,7 @@ export const section5: Section = {
         },
         {
           says: 'Login password max length 128',
-          tests: ['sign-in.refused'],
+          tests: ['sign-in.required'],
           decision: 'also the maximum wherever a password is chosen',
         },
         {
@@ -59,7 +59,7 @@ export const section5: Section = {
         },
         {
           says: "'This college is not registered yet. Please contact your SuperAdmin to register the college first.'",
-          tests: ['sign-up.college-errors'],
+          tests: ['sign-up.college-errors', 'sign-up.unknown-college'],
           needs: 'server',
         },
         {
@@ -69,7 +69,7 @@ export const section5: Section = {
         },
         {
           says: "'College unique name is already taken. Please use a different name.'",
-          tests: ['sign-up.college-errors'],
+          tests: ['sign-up.college-errors', 'sign-up.taken-name'],
           needs: 'server',
         },
       ],
@@ -149,10 +149,10 @@ export const section5: Section = {
           says: 'Admin-creation forms: passwords must match',
           tests: ['admins.department-admin-created'],
         },
-        { says: 'Forgot password: empty email', tests: ['sign-in.forgotten-password'] },
+        { says: 'Forgot password: empty email', tests: ['sign-in.forgotten-empty'] },
         {
           says: "'Please enter your email address.'",
-          tests: ['sign-in.forgotten-password'],
+          tests: ['sign-in.forgotten-empty'],
         },
         {
           says: 'Contact form: name, email, message all required',
@@ -160,7 +160,7 @@ export const section5: Section = {
         },
         {
           says: 'Login: email and password required',
-          tests: ['sign-in.refused'],
+          tests: ['sign-in.required'],
         },
       ],
     },

@@ -9,7 +9,7 @@ export const section9: Section = {
         { says: 'Password minimum 8 characters', tests: ['fields.password-refused'] },
         {
           says: 'Login password max 128',
-          tests: ['sign-in.refused', 'fields.password-longest'],
+          tests: ['sign-in.required', 'fields.password-longest'],
         },
         { says: 'Phone: 10 digits starting 6-9', tests: ['fields.phone-allowed', 'fields.phone-refused'] },
         {

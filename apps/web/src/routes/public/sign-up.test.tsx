@@ -1,0 +1,185 @@
+import { collegesApi } from '@counterfoil/contract/colleges'
+import { identityApi } from '@counterfoil/contract/identity'
+import { membersApi } from '@counterfoil/contract/members'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { api } from '#testing/api.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { Page } from './sign-up.tsx'
+
+const { register } = membersApi
+const { isRegistered } = collegesApi
+
+const goodPassword = 'Mango-Tree7-Hostel'
+const passwordRule = 'Password must be 8+ chars with uppercase, lowercase, number, and special char.'
+const unknownCollege =
+  'This college is not registered yet. Please contact your SuperAdmin to register the college first.'
+const takenCollege = 'College unique name is already taken. Please use a different name.'
+
+const filled = {
+  Email: 'asha@kaveri.example',
+  Password: goodPassword,
+  'Confirm password': goodPassword,
+  Phone: '9876543210',
+  'Unique college name': 'Kaveri College',
+}
+
+const field = (label: string) => screen.getByLabelText(label, { exact: true, selector: 'input' })
+const button = (name: string) => screen.getByRole('button', { name })
+const registerButton = () => button('Register')
+/** What stands at the field, without its hint. */
+const errorAt = (label: string, words: string) =>
+  expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(words))
+
+async function open() {
+  const view = await renderPart(<Page />, { at: '/SignUp' })
+  const fillIn = async (values: Partial<Record<keyof typeof filled, string>>) => {
+    for (const [label, value] of Object.entries(values)) await view.fill(field(label), value)
+    await view.user.tab()
+  }
+  const verify = () => view.user.click(button('Send Verification Email'))
+  const send = () => view.user.click(registerButton())
+  return { ...view, fillIn, verify, send }
+}
+
+it('says what is wrong at each field and as a whole [sign-up.field-errors]', async () => {
+  api.answers(isRegistered, { registered: true })
+  const { user, fill, fillIn, verify, send } = await open()
+  await send()
+  expect(screen.getByRole('alert')).toHaveTextContent('Please verify your email first.')
+  expect(screen.getByRole('alert')).toHaveFocus()
+  expect(registerButton()).toHaveAttribute('aria-disabled', 'true')
+
+  await fill(field('Email'), 'not an address')
+  await verify()
+  expect(field('Email')).toHaveFocus()
+  expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address.')
+
+  await fill(field('Email'), 'asha@kaveri.example')
+  await verify()
+  expect(
+    screen.getByText('The verification email will be sent to asha@kaveri.example after registration.'),
+  ).toBeVisible()
+  expect(registerButton()).toHaveAttribute('aria-disabled', 'false')
+
+  await fillIn({ Password: 'weakpass', 'Confirm password': 'different', Phone: '5876543210' })
+  await user.type(field('Phone'), '{Enter}')
+  const summary = screen.getByRole('alert')
+  expect(summary).toHaveFocus()
+  expect(summary).toHaveTextContent('Please fix all errors before submitting.')
+  for (const [label, words] of [
+    ['Password', passwordRule],
+    ['Confirm password', 'Passwords do not match.'],
+    ['Phone', 'Phone must be 10 digits starting with 6-9.'],
+    ['Unique college name', 'Please enter the unique name of your college.'],
+  ] as const) {
+    expect(summary).toHaveTextContent(words)
+    errorAt(label, words)
+  }
+  await user.click(within(summary).getByRole('button', { name: /^Phone/ }))
+  expect(field('Phone')).toHaveFocus()
+
+  await user.click(screen.getByRole('radio', { name: /SuperAdmin/ }))
+  await waitFor(() => expect(field('Phone')).not.toHaveAttribute('aria-invalid', 'true'))
+  await fillIn({ Phone: '12345' })
+  await waitFor(() => errorAt('Phone', 'Phone must be 6 to 15 digits, with + first if you like.'))
+
+  await fill(field('Email'), 'another@kaveri.example')
+  expect(registerButton()).toHaveAttribute('aria-disabled', 'true')
+  expect(api.sent(register)).toEqual([])
+})
+
+it('ticks the password rule off as it is typed, and shows the password when asked to', async () => {
+  const { user } = await open()
+  const rule = within(screen.getByRole('list', { name: 'A password needs' }))
+  const met = () => rule.queryAllByText('done').length
+  expect(met()).toBe(0)
+  for (const [letters, count] of [
+    ['a', 1],
+    ['B', 2],
+    ['3', 3],
+    ['-', 4],
+    ['aB3-', 5],
+  ] as const) {
+    await user.type(field('Password'), letters)
+    expect(met()).toBe(count)
+  }
+  await user.click(screen.getAllByRole('button', { name: 'Show password' })[0] as HTMLElement)
+  expect(field('Password')).toHaveAttribute('type', 'text')
+  await user.click(button('Hide password'))
+  expect(field('Password')).toHaveAttribute('type', 'password')
+})
+
+it('knows unknown and taken colleges, before and after sending [sign-up.college-errors]', async () => {
+  api.answers(isRegistered, ({ query }) => ({ registered: query.name !== 'No Such College' }))
+  const { user, fillIn, verify, send } = await open()
+  await fillIn({ ...filled, 'Unique college name': 'No Such College' })
+  await waitFor(() => errorAt('Unique college name', unknownCollege))
+  await user.click(screen.getByRole('radio', { name: /SuperAdmin/ }))
+  expect(await screen.findByText('This name is free.')).toBeVisible()
+  await fillIn({ 'Unique college name': 'Kaveri College' })
+  await waitFor(() => errorAt('Unique college name', takenCollege))
+  await verify()
+  await send()
+  expect(screen.getByRole('alert')).toHaveTextContent('Please fix all errors before submitting.')
+  expect(api.sent(register)).toEqual([])
+
+  // Enter leaves no time for the look-up, or it may fail: the server says the same.
+  api.loses(isRegistered)
+  await fillIn({ 'Unique college name': 'kaveri college' })
+  for (const [code, words] of [
+    ['college.not_registered', unknownCollege],
+    ['college.name_taken', takenCollege],
+  ] as const) {
+    api.refuses(register, code)
+    await send()
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(`Registration failed: ${words}`))
+    errorAt('Unique college name', words)
+  }
+})
+
+it('loses nothing that was typed when the network or the server fails', async () => {
+  api.answers(isRegistered, { registered: true })
+  const { fillIn, verify, send } = await open()
+  await fillIn(filled)
+  expect(await screen.findByText('This college is registered.')).toBeVisible()
+  await verify()
+  api.loses(register)
+  await send()
+  const summary = () => screen.getByRole('alert')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Registration failed: The network did not answer. Check your connection and try again.',
+  )
+  api.refuses(register, 'server.failed')
+  await send()
+  await waitFor(() => expect(summary()).toHaveTextContent('Something went wrong on our side.'))
+  for (const [label, value] of Object.entries(filled)) expect(field(label)).toHaveValue(value)
+
+  api.refuses(register, 'request.invalid', { password: 'field.password_common' })
+  await send()
+  await waitFor(() =>
+    expect(summary()).toHaveTextContent('Registration failed: This password is too common.'),
+  )
+  errorAt('Password', 'This password is too common.')
+
+  api.answers(register, {})
+  api.answers(identityApi.resendVerification, {})
+  await send()
+  expect(await screen.findByRole('heading', { name: /^User registered successfully!/ })).toHaveFocus()
+  screen.getByRole('button', { name: 'Send the verification mail again' }).click()
+  expect(await screen.findByText(/^If asha@kaveri.example is waiting for verification/)).toBeVisible()
+  expect(api.sent(identityApi.resendVerification)).toHaveLength(1)
+})
+
+it('helps with the field one is in', async () => {
+  await open()
+  const help = within(screen.getByRole('complementary', { name: 'Help with this form' }))
+  for (const [label, title] of [
+    ['Phone', 'What the phone is for'],
+    ['Unique college name', 'What a unique college name is'],
+    ['Confirm password', 'A password of your own'],
+  ] as const) {
+    field(label).focus()
+    expect(await help.findByRole('heading', { name: title })).toBeVisible()
+  }
+})

@@ -1,0 +1,19 @@
+import type { Person } from '@counterfoil/contract/identity'
+
+/** Somebody who is signed in; a test states only what matters to it. */
+export function aPerson(given: Partial<Person> = {}): Person {
+  return {
+    id: crypto.randomUUID(),
+    email: 'asha@kaveri.example',
+    emailVerified: true,
+    role: 'student',
+    name: 'Asha Verma',
+    college: { id: crypto.randomUUID(), name: 'Kaveri College' },
+    department: null,
+    createdAt: '2026-11-01T08:00:00.000Z',
+    lastSignInAt: '2026-11-15T08:00:00.000Z',
+    passwordToReplace: false,
+    secondFactorOn: false,
+    ...given,
+  }
+}
