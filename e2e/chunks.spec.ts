@@ -48,16 +48,6 @@ test.describe('code that does not arrive @desktop', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
     forgive(faults)
   })
-
-  test('is told when the server is silent', async ({ page, faults }) => {
-    await page.route('**/api/session', (route) => route.abort())
-    await page.goto('/Homepage')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counterfoil is not answering')
-    await page.unroute('**/api/session')
-    await page.getByRole('button', { name: 'Reload' }).click()
-    await expect(page).toHaveURL('/')
-    forgive(faults)
-  })
 })
 
 test('the app says what it needs without JavaScript @desktop', async ({ browser }) => {

@@ -30,14 +30,17 @@ const homes: Record<string, string> = {
   DepartmentAdmin: '/DAdmin',
 }
 
-const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+/** Whoever has no page of a kind tries one of it; that each is guarded alike is tried without a browser (site-map.test). */
+const oneOfEachKind = ['/ComplaintDetailPage', '/Controls', '/DepartmentComplaints', '/Statistics']
 
 async function expectGuard(page: Page, path: string, who: string): Promise<void> {
   const { role = '', title = '' } = guarded[path] ?? {}
+  const isAllowed = role.split(' ').includes(who)
+  if (!isAllowed && !oneOfEachKind.includes(path)) return
   await page.goto(path)
-  if (!role.split(' ').includes(who)) return expect(page, path).toHaveURL('/')
+  await expect(page, path).toHaveURL(isAllowed ? path : '/')
+  if (!isAllowed) return
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title)
-  expect(pathOf(page)).toBe(path)
   await expect(page).toHaveTitle(`${title} · Counterfoil`)
 }
 
@@ -59,22 +62,22 @@ test.describe('guards @desktop', () => {
       for (const path of ['/', '/About', '/unauthorized']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect(pathOf(page)).toBe(path)
+        expect(new URL(page.url()).pathname).toBe(path)
       }
-    })
-
-    test(`show Login and Sign Up to ${who} or lead home [guards.login-and-sign-up]`, async ({ page }) => {
-      const person = people[who]
-      if (person) await signIn(page, person)
-      for (const path of ['/Login', '/SignUp']) {
-        await page.goto(path)
-        await expect(page).toHaveURL(homes[who] ?? path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      }
+      // What the guard remembered of the pages above waits for somebody who signs in, and this one has.
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto('/Login')
+      await expect(page).toHaveURL(homes[who] ?? '/Login')
     })
   }
 
-  test('show a loading text until the sign-in state is known [guards.loading]', async ({ page }) => {
+  test('show a loading text until the sign-in state is known, and leave when it ends elsewhere [guards.session-ends]', async ({
+    page,
+    faults,
+  }) => {
+    const { student } = people
+    if (!student) throw new Error('no student')
+    await signIn(page, student)
     let answer: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -86,37 +89,16 @@ test.describe('guards @desktop', () => {
     await page.goto('/Homepage')
     await expect(page.getByText('Loading...')).toBeVisible()
     answer()
-    await expect(page).toHaveURL('/')
-  })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Complaints')
+    await page.unroute('**/api/session')
 
-  test('keep a deep link through the sign-in, if the role may', async ({ page, faults }) => {
-    const { student } = people
-    if (!student) throw new Error('no student')
-    await page.goto('/ComplaintDetailPage?id=0199aaaa-0000-7000-8000-000000000000')
+    await page.request.delete('/api/session', { headers: { origin: new URL(page.url()).origin } })
+    // Looking again is one way to hear of it; the stream may have been faster, and the page is on its way already.
+    const lookAgain = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await page.evaluate(lookAgain).catch(() => undefined)
     await expect(page).toHaveURL('/')
-    await signIn(page, student)
-    await page.goto('/Login')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Complaints')
-    expect(pathOf(page)).toBe('/ComplaintDetailPage?id=0199aaaa-0000-7000-8000-000000000000')
-
-    await page.goto('/Homepage')
-    await page.evaluate(() =>
-      sessionStorage.setItem('wanted', JSON.stringify({ path: '/Controls', at: Date.now() })),
-    )
-    await page.goto('/Login')
-    await expect(page).toHaveURL('/Homepage')
-    // Nobody has that complaint.
+    // What was on the screen was asked for once more, and refused.
     forgiveRefusals(faults)
-  })
-
-  test('do not know addresses in another case', async ({ page, faults }) => {
-    for (const path of ['/login', '/homepage', '/HOMEPAGE', '/about', '/Homepage/', '/nowhere']) {
-      const answer = await page.goto(path)
-      expect(answer?.status(), path).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address')
-    }
-    await expect.poll(() => faults.filter((fault) => fault.includes('404')).length).toBe(6)
-    faults.splice(0)
   })
 
   test('lead a page whose data is refused to /unauthorized', async ({ page, faults }) => {
@@ -128,21 +110,6 @@ test.describe('guards @desktop', () => {
     )
     await page.goto('/ProfilePage')
     await expect(page).toHaveURL('/unauthorized')
-    forgiveRefusals(faults)
-  })
-
-  test('leave when the session ends elsewhere [guards.session-ends]', async ({ page, faults }) => {
-    const { student } = people
-    if (!student) throw new Error('no student')
-    await signIn(page, student)
-    await page.goto('/Homepage')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.request.delete('/api/session', { headers: { origin: new URL(page.url()).origin } })
-    // Looking again is one way to hear of it; the stream may have been faster, and the page is on its way already.
-    const lookAgain = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    await page.evaluate(lookAgain).catch(() => undefined)
-    await expect(page).toHaveURL('/')
-    // What was on the screen was asked for once more, and refused.
     forgiveRefusals(faults)
   })
 })

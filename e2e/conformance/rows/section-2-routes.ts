@@ -155,7 +155,7 @@ export const guarding: Part = {
     },
     {
       says: 'A loading text shows until the sign-in state is known',
-      tests: ['guards.loading'],
+      tests: ['guards.session-ends'],
     },
     {
       says: '/Homepage, /ComplaintDetailPage and others shown without saying whether they are guarded: the guarded reading is the stronger one',

@@ -1,0 +1,145 @@
+import { identityApi, type Person } from '@counterfoil/contract/identity'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRouter, isRedirect, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { takeWantedPath } from '#app/session/wanted-path.ts'
+import { api } from '#testing/api.ts'
+import { aPerson } from '#testing/identity.ts'
+import { newClient } from './client.ts'
+import { routeTree } from './site-map.ts'
+
+/** Section 2 of the specification, with the pages of our own. */
+const guarded: Record<string, readonly Person['role'][]> = {
+  '/Homepage': ['student'],
+  '/ComplaintForm': ['student'],
+  '/StudentAnnouncements': ['student'],
+  '/ProfilePage': ['student'],
+  '/ComplaintDetailPage': ['student'],
+  '/HomepageAdmin': ['SuperAdmin'],
+  '/SuperAdminAnnouncement': ['SuperAdmin'],
+  '/DepartmentAdminList': ['SuperAdmin'],
+  '/Controls': ['SuperAdmin'],
+  '/AdminProfile': ['SuperAdmin'],
+  '/AnnouncementForm': ['SuperAdmin'],
+  '/StudentList': ['SuperAdmin'],
+  '/Services': ['SuperAdmin'],
+  '/Settings': ['SuperAdmin'],
+  '/Statistics': ['SuperAdmin', 'DepartmentAdmin'],
+  '/DAdmin': ['DepartmentAdmin'],
+  '/DepartmentComplaints': ['DepartmentAdmin'],
+  '/DepartmentAnnouncements': ['DepartmentAdmin'],
+}
+const homes = { student: '/Homepage', SuperAdmin: '/HomepageAdmin', DepartmentAdmin: '/DAdmin' } as const
+const roles = Object.keys(homes) as (keyof typeof homes)[]
+
+type Guard = (going: { context: object; location: { href: string }; preload: boolean }) => Promise<void>
+
+/** Where somebody ends who goes to this address: there, or where the guards of its routes lead. */
+function visitsAs(person: Person | null) {
+  api.answers(identityApi.readSession, { person })
+  const context = { client: newClient() }
+  const router = createRouter({ routeTree, context, history: createMemoryHistory(), caseSensitive: true })
+  return async (path: string): Promise<string> => {
+    const ids = router.matchRoutes(path.replace(/\?.*/, ''), {}).map(({ routeId }) => routeId)
+    const options = ids.map((id) => router.routesById[id]?.options as { beforeLoad?: Guard } | undefined)
+    const guards = options.flatMap((one) => one?.beforeLoad ?? [])
+    expect(guards, `${path} is guarded`).not.toEqual([])
+    const going = { context, location: { href: path }, preload: false }
+    const passed = Promise.all(guards.map((guard) => guard(going))).then(
+      () => path,
+      (thrown: unknown) => {
+        if (!isRedirect(thrown)) throw thrown
+        return thrown.options.href ?? String(thrown.options.to)
+      },
+    )
+    return Promise.race([passed, left()])
+  }
+}
+
+/** The app says that it leaves; whoever does so goes to a document of its own, which is not opened here. */
+async function left(): Promise<string> {
+  const page = document.documentElement
+  await new Promise<void>((done) => {
+    new MutationObserver((_changes, observer) => {
+      observer.disconnect()
+      done()
+    }).observe(page, { attributeFilter: ['data-leaving'] })
+  })
+  delete page.dataset['leaving']
+  return '/'
+}
+
+const complaints = vi.spyOn(console, 'error')
+
+// This page cannot leave, and says so; anything else that it complains of fails the test.
+afterEach(() => {
+  const words = complaints.mock.calls.map(([first]) => String(first))
+  expect(words.filter((one) => !one.includes('Not implemented: navigation'))).toEqual([])
+  complaints.mockClear()
+})
+
+describe('a guarded page', () => {
+  it.each([...roles, 'nobody'] as const)('opens to %s only where section 2 says so', async (who) => {
+    const visit = visitsAs(who === 'nobody' ? null : aPerson({ role: who }))
+    for (const [path, allowed] of Object.entries(guarded)) {
+      const mayOpen = allowed.some((role) => role === who)
+      expect(await visit(path), path).toBe(mayOpen ? path : '/')
+    }
+  })
+
+  it('opens to nobody who still has a temporary password', async () => {
+    const visit = visitsAs(aPerson({ role: 'DepartmentAdmin', passwordToReplace: true }))
+    for (const path of ['/DAdmin', '/Homepage', '/Login']) expect(await visit(path)).toBe('/NewPassword')
+    expect(await visit('/NewPassword')).toBe('/NewPassword')
+  })
+
+  it('is remembered for a visitor, and opens after the sign-in if the role may', async () => {
+    const wanted = '/ComplaintDetailPage?id=0199aaaa-0000-7000-8000-000000000000'
+    for (const [role, end] of [
+      ['student', wanted],
+      ['SuperAdmin', '/HomepageAdmin'],
+    ] as const) {
+      expect(await visitsAs(null)(wanted)).toBe('/')
+      expect(await visitsAs(aPerson({ role }))('/Login')).toBe(end)
+    }
+  })
+
+  it('is not remembered for somebody of another role', async () => {
+    expect(await visitsAs(aPerson({ role: 'student' }))('/Controls')).toBe('/')
+    expect(takeWantedPath()).toBeUndefined()
+  })
+})
+
+describe('a page for visitors', () => {
+  it.each([
+    { who: 'nobody', home: undefined },
+    { who: 'student', home: homes.student },
+    { who: 'SuperAdmin', home: homes.SuperAdmin },
+    { who: 'DepartmentAdmin', home: homes.DepartmentAdmin },
+  ] as const)('is shown to $who or leads home [guards.login-and-sign-up]', async ({ who, home }) => {
+    const visit = visitsAs(who === 'nobody' ? null : aPerson({ role: who }))
+    for (const path of ['/Login', '/SignUp', '/SecondFactor']) expect(await visit(path)).toBe(home ?? path)
+    expect(await visit('/NewPassword')).toBe(home ?? '/Login')
+  })
+})
+
+it('says that the server is silent, and offers to load the page again', async () => {
+  api.loses(identityApi.readSession)
+  // React tells of every error that a screen is shown for.
+  complaints.mockImplementationOnce(() => undefined)
+  const client = newClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  const history = createMemoryHistory({ initialEntries: ['/Homepage'] })
+  const router = createRouter({ routeTree, context: { client }, history, caseSensitive: true })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('heading', { level: 1, name: 'Counterfoil is not answering' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('The network did not answer.')
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
+  expect(complaints).toHaveBeenCalledOnce()
+  complaints.mockClear()
+})
