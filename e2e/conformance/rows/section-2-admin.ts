@@ -183,6 +183,6 @@ export const departmentDashboard: Part = {
       says: 'Cancel',
       tests: ['profile.department-admin'],
     },
-    { says: 'Sign Out, then to /', tests: ['profile.sign-out'] },
+    { says: 'Sign Out, then to /', tests: ['profile.department-admin'] },
   ],
 }

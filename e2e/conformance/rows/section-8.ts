@@ -55,7 +55,7 @@ export const section8: Section = {
         { says: "'Error fetching user data'", tests: ['profile.failures'] },
         {
           says: "'Failed to update profile'",
-          tests: ['profile.department-admin'],
+          tests: ['profile.save-failed'],
         },
         {
           says: "'Profile updated successfully!'",
