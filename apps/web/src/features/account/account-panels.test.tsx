@@ -87,6 +87,7 @@ it('sets the second factor up with the password, the key and a first code', asyn
   await fillIn({ 'Your password': 'Wrong-Tree7-Hostel' })
   await press('Next')
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('The password is not right.'))
+  expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription('The password is not right.')
 
   api.answers(startSecondFactor, { uri: 'otpauth://totp/Counterfoil?secret=ABCDEFGH', recoveryCodes })
   await fillIn({ 'Your password': goodPassword })
