@@ -1,0 +1,73 @@
+import { type CollegeSettings, collegesApi } from '@counterfoil/contract/colleges'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { readText } from '#lib/words/text.ts'
+import { api } from '#testing/api.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { settingsText } from './settings.text.ts'
+import { CollegeSettingsForm } from './settings-form.tsx'
+
+const { readSettings, editSettings } = collegesApi
+const { join, unsaved, undo } = readText(settingsText)
+const settings: CollegeSettings = {
+  departmentAdminsMayPost: false,
+  departmentChange: 'free',
+  joinDomains: [],
+  joinApproval: false,
+}
+const domains = () => screen.getByLabelText(join.domains)
+
+async function openForm() {
+  api.answers(readSettings, settings)
+  const shown = await renderPart(<CollegeSettingsForm />)
+  const button = await screen.findByRole('button', { name: 'Save Changes' })
+  return { ...shown, save: () => shown.user.click(button) }
+}
+
+it('says why the settings did not come, and tries again', async () => {
+  api.refuses(readSettings, 'server.failed')
+  const { user } = await renderPart(<CollegeSettingsForm />)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to load settings: Something went wrong')
+  api.answers(readSettings, settings)
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeVisible()
+})
+
+it('says what is wrong with a domain, and sends nothing', async () => {
+  const form = await openForm()
+  await form.fill(domains(), 'not a domain!')
+  await form.save()
+  expect(screen.getByRole('alert')).toHaveFocus()
+  expect(domains()).toHaveAccessibleDescription(expect.stringContaining(join.domainWrong))
+  expect(api.sent(editSettings)).toEqual([])
+})
+
+it('keeps what was typed when it is not saved, and shows what somebody else changed once it is', async () => {
+  api.loses(editSettings)
+  const form = await openForm()
+  await form.fill(domains(), '@Kaveri.ac.in')
+  await form.save()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to save settings: The network did not answer.',
+  )
+  expect(domains()).toHaveValue('@Kaveri.ac.in')
+  const saved = { ...settings, joinDomains: ['kaveri.ac.in'], joinApproval: true }
+  api.answers(editSettings, saved)
+  api.answers(readSettings, saved)
+  await form.save()
+  expect(await screen.findByText('Settings saved.')).toBeVisible()
+  expect(api.sent(editSettings).at(-1)?.body).toEqual({ joinDomains: ['kaveri.ac.in'] })
+  await waitFor(() => expect(domains()).toHaveValue('kaveri.ac.in'))
+  expect(screen.getByRole('checkbox', { name: new RegExp(join.approval) })).toBeChecked()
+})
+
+it('says that something is not saved yet, and takes it back', async () => {
+  const { fill, user } = await openForm()
+  expect(screen.queryByText(unsaved)).not.toBeInTheDocument()
+  await fill(domains(), 'kaveri.ac.in')
+  expect(screen.getByText(unsaved)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: undo }))
+  expect(domains()).toHaveValue('')
+  expect(screen.queryByText(unsaved)).not.toBeInTheDocument()
+})

@@ -1,0 +1,60 @@
+import { statisticsApi } from '@counterfoil/contract/statistics'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { api } from '#testing/api.ts'
+import { aDepartment } from '#testing/colleges.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import type { Statistics } from './statistics.api.ts'
+import { StatisticsPage } from './statistics-page.tsx'
+
+const byStatus = { pending: 2, 'in-progress': 0, resolved: 1, rejected: 0 }
+const statistics: Statistics = {
+  total: 3,
+  byStatus,
+  byPriority: { low: 1, medium: 1, high: 1 },
+  byDepartment: [{ department: aDepartment('Hostel'), total: 3, byStatus }],
+  byWeek: [{ monday: '2026-11-09', total: 3 }],
+  days: 30,
+}
+const row = (table: string, name: string) =>
+  within(screen.getByRole('table', { name: table })).getByRole('row', { name: new RegExp(`^${name}`) })
+
+it('counts for a SuperAdmin by status, priority, department and week', async () => {
+  api.answers(statisticsApi.read, statistics)
+  await renderPart(<StatisticsPage canSeePlans />)
+  await screen.findByRole('table', { name: 'By status' })
+  expect(row('By status', 'Pending')).toHaveTextContent('267%')
+  expect(row('By status', 'Resolved')).toHaveTextContent('133%')
+  expect(row('By priority', 'High priority')).toHaveTextContent('1')
+  expect(within(row('By department', 'Hostel')).getAllByRole('cell')[0]).toHaveTextContent('3')
+  expect(within(row('By week', '9 Nov 2026')).getAllByRole('cell')[0]).toHaveTextContent('3')
+  expect(screen.getByText(/The last 30 days: your plan looks no further back\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See all plans' })).toHaveAttribute('href', '/Services')
+})
+
+it('counts for a department admin without other departments and plans [statistics.department]', async () => {
+  api.answers(statisticsApi.read, { ...statistics, days: null })
+  await renderPart(<StatisticsPage department="Hostel" canSeePlans={false} />, { at: '/Statistics' })
+  expect(await screen.findByText(/^The complaints of Hostel/)).toBeVisible()
+  expect(row('By status', 'Pending')).toHaveTextContent('2')
+  expect(screen.queryAllByRole('table', { name: 'By department' })).toEqual([])
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  expect(screen.queryByText(/your plan looks no further back/)).not.toBeInTheDocument()
+})
+
+it('says that there is nothing to count', async () => {
+  api.answers(statisticsApi.read, { ...statistics, total: 0 })
+  await renderPart(<StatisticsPage canSeePlans />)
+  expect(await screen.findByText('There is nothing to count yet.')).toBeVisible()
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+})
+
+it('says why the counts did not come, and tries again', async () => {
+  api.loses(statisticsApi.read)
+  const { user } = await renderPart(<StatisticsPage canSeePlans />)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to load statistics: The network did not answer.')
+  api.answers(statisticsApi.read, statistics)
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('table', { name: 'By status' })).toBeVisible()
+})
