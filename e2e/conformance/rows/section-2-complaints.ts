@@ -35,7 +35,7 @@ export const yourComplaints: Part = {
     },
     {
       says: 'Badge: Resolved green, Pending yellow, Rejected red',
-      tests: ['own-complaints.stamp-colours'],
+      tests: ['own-complaints.updated-live'],
     },
     {
       says: 'Other statuses shown as is',

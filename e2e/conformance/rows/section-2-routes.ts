@@ -48,13 +48,13 @@ export const routes: Part = {
     },
     {
       says: '/StudentAnnouncements student: table with #, Title, Priority, Date',
-      tests: ['guards.roles', 'announcements.newest-first'],
+      tests: ['guards.roles', 'announcements.updated-live'],
       words: { 'guards.roles': ['/StudentAnnouncements'] },
       needs: 'server',
     },
     {
       says: '/StudentAnnouncements: newest first',
-      tests: ['announcements.newest-first'],
+      tests: ['announcements.updated-live'],
       needs: 'server',
     },
     {

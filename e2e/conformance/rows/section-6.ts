@@ -131,17 +131,17 @@ export const section6: Section = {
         },
         {
           says: 'Creation forms check that the signed-in user is a SuperAdmin',
-          tests: ['role-lost.creating-admin', 'role-lost.lists', 'role-lost.posting'],
+          tests: ['role-lost.everywhere'],
           needs: 'server',
         },
         {
           says: "'Only SuperAdmins can register Department Admins.'",
-          tests: ['role-lost.creating-admin'],
+          tests: ['role-lost.everywhere'],
           needs: 'server',
         },
         {
           says: "'Only SuperAdmins can register new Super Admins.'",
-          tests: ['role-lost.creating-admin'],
+          tests: ['role-lost.everywhere'],
           needs: 'server',
         },
         {
@@ -153,7 +153,7 @@ export const section6: Section = {
         },
         {
           says: "'Only SuperAdmins can create announcements'",
-          tests: ['role-lost.posting', 'announcements.department-admin'],
+          tests: ['role-lost.everywhere', 'announcements.department-admin'],
           needs: 'server',
         },
         {

@@ -6,12 +6,12 @@ export const adminErrors: readonly Part[] = [
     rows: [
       {
         says: "'You must be logged in to register a department admin.'",
-        tests: ['session-ended.creating-admin'],
+        tests: ['session-ended.super-admin'],
         needs: 'server',
       },
       {
         says: "'You must be logged in to register a Super Admin.'",
-        tests: ['session-ended.creating-admin'],
+        tests: ['session-ended.super-admin'],
         needs: 'server',
       },
       {
@@ -30,12 +30,12 @@ export const adminErrors: readonly Part[] = [
     rows: [
       {
         says: "'Access denied. Only SuperAdmins can view department admins.'",
-        tests: ['role-lost.lists'],
+        tests: ['role-lost.everywhere'],
         needs: 'server',
       },
       {
         says: "'Access denied. Only SuperAdmins can view students.'",
-        tests: ['role-lost.lists'],
+        tests: ['role-lost.everywhere'],
         needs: 'server',
       },
       {
@@ -58,7 +58,7 @@ export const adminErrors: readonly Part[] = [
     rows: [
       {
         says: "'User not logged in'",
-        tests: ['session-ended.posting'],
+        tests: ['session-ended.super-admin'],
         needs: 'server',
       },
       {
@@ -67,7 +67,7 @@ export const adminErrors: readonly Part[] = [
       },
       {
         says: "'Only SuperAdmins can create announcements'",
-        tests: ['role-lost.posting'],
+        tests: ['role-lost.everywhere'],
         needs: 'server',
       },
       {
@@ -76,7 +76,7 @@ export const adminErrors: readonly Part[] = [
       },
       {
         says: "'Failed to load user data: {message}'",
-        tests: ['announcements.refusals'],
+        tests: ['record-gone.posting'],
       },
       {
         says: "'Failed to create announcement'",

@@ -6,7 +6,7 @@ export const complaintErrors: readonly Part[] = [
     rows: [
       {
         says: "'User not logged in'",
-        tests: ['session-ended.filing'],
+        tests: ['session-ended.student'],
         needs: 'server',
       },
       {
@@ -32,7 +32,7 @@ export const complaintErrors: readonly Part[] = [
       },
       {
         says: "'You must be logged in to delete a complaint.'",
-        tests: ['session-ended.deleting'],
+        tests: ['session-ended.student'],
         needs: 'server',
       },
       {

@@ -132,7 +132,7 @@ describe('a new complaint', () => {
 })
 
 describe('what is wrong with a new complaint', () => {
-  it('is said above the form and at each field, in the order of the form, and nothing is sent', async () => {
+  it('is said above the form and at each field, in the order of the form, and nothing is sent [filing.required]', async () => {
     const form = await openForm({ name: null, roll: null, phone: null })
     await submit(form)
     const summary = screen.getByRole('alert')
@@ -149,6 +149,7 @@ describe('what is wrong with a new complaint', () => {
     await form.user.click(named[3] as HTMLElement)
     expect(field('Roll number')).toHaveFocus()
     expect(field('Subject')).toBeInvalid()
+    expect(field('Phone')).toHaveAttribute('maxlength', '10')
     expect(api.sent(file)).toEqual([])
   })
 

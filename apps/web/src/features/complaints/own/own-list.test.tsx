@@ -18,7 +18,7 @@ const list = (props: Partial<Parameters<typeof OwnList>[0]> = {}) => (
 
 const rows = () => screen.getAllByRole('row').slice(1)
 
-it('says that it is loading until the answer is there', async () => {
+it('says that it is loading until the answer is there [own-complaints.loading]', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof aPage<never>>>()
   api.answers(listOwn, () => answer.promise)
   await renderPart(list())

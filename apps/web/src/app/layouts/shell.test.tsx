@@ -1,0 +1,30 @@
+import { identityApi } from '@counterfoil/contract/identity'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { api } from '#testing/api.ts'
+import { aDepartment } from '#testing/colleges.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { aPerson } from '#testing/signed-in.ts'
+import { Layout as StaffLayout } from './staff-layout.tsx'
+import { Layout as StudentLayout } from './student-layout.tsx'
+
+it.each([
+  { role: 'student', layout: StudentLayout, bar: ['Home', 'Announcements', 'Complaints', 'Profile'] },
+  {
+    role: 'SuperAdmin',
+    layout: StaffLayout,
+    bar: ['Home', 'Controls', 'Services', 'Announcement', 'profile'],
+  },
+  {
+    role: 'DepartmentAdmin',
+    layout: StaffLayout,
+    bar: ['Home', 'Announcements', 'Complaints', 'Profile'],
+  },
+] as const)('has the bar of a $role [navigation.bars]', async ({ role, layout: Layout, bar }) => {
+  const department = role === 'DepartmentAdmin' ? aDepartment() : null
+  api.answers(identityApi.readSession, { person: aPerson({ role, department }) })
+  await renderPart(<Layout />)
+  const main = await screen.findByRole('navigation', { name: 'Main' })
+  const items = [...main.querySelectorAll('a, button:not([aria-label])')]
+  expect(items.map((item) => item.textContent)).toEqual(bar)
+})

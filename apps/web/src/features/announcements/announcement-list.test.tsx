@@ -1,0 +1,33 @@
+import { announcementsApi } from '@counterfoil/contract/announcements'
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { anAnnouncement } from '#testing/announcements.ts'
+import { api } from '#testing/api.ts'
+import { aPage } from '#testing/pages.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { AnnouncementList } from './announcement-list.tsx'
+
+const { list, remove } = announcementsApi
+const own = anAnnouncement({ title: 'Stays', can: { edit: true, remove: true } })
+
+it('offers on each row what the reader may do to it, and nothing else', async () => {
+  const others = anAnnouncement({ title: 'Of the library' })
+  api.answers(list, aPage([own, others]))
+  const onEdit = vi.fn<(id: string) => void>()
+  const { user } = await renderPart(<AnnouncementList onEdit={onEdit} />)
+  const [, first, second] = await screen.findAllByRole('row')
+  expect(within(first as HTMLElement).getAllByRole('button')).toHaveLength(2)
+  expect(within(second as HTMLElement).queryByRole('button')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Edit “Stays”' }))
+  expect(onEdit).toHaveBeenCalledWith(own.id)
+})
+
+it('says why one was not deleted [announcements.delete-failed]', async () => {
+  api.answers(list, aPage([own]))
+  api.loses(remove)
+  const { user } = await renderPart(<AnnouncementList onEdit={() => undefined} />)
+  await user.click(await screen.findByRole('button', { name: 'Delete “Stays”' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/^Failed to delete: The network did not answer\./)).toBeVisible()
+  expect(screen.getByRole('row', { name: /Stays/ })).toBeVisible()
+})

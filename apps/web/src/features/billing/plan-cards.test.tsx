@@ -1,0 +1,81 @@
+import { billingApi } from '@counterfoil/contract/billing'
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { api } from '#testing/api.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import type { PlanAnswer } from './billing.api.ts'
+import { PlanCards } from './plan-cards.tsx'
+
+const { readPlan } = billingApi
+const free: PlanAnswer = {
+  plan: 'free',
+  billing: 'on',
+  admins: { used: 1, limit: 3 },
+  announcementsThisWeek: { used: 1, limit: 1 },
+}
+
+async function show(plan: PlanAnswer) {
+  api.answers(readPlan, plan)
+  const onUpgrade = vi.fn<(plan: 'premium' | 'enterprise') => void>()
+  const shown = await renderPart(<PlanCards onUpgrade={onUpgrade} />, { at: '/Services' })
+  await screen.findByText('What your college uses')
+  return { ...shown, onUpgrade }
+}
+
+/** The card with this heading. */
+const card = (name: string) => screen.getByRole('heading', { name }).closest('li') as HTMLElement
+
+it('shows the three plans, each with what it has [plans.cards]', async () => {
+  const { user, onUpgrade } = await show(free)
+  for (const [name, words] of Object.entries({
+    'Free Plan': ['0 rupees', '1 announcement per week', 'Limited support', 'Basic dashboard'],
+    'Premium Plan': ['299 rupees/month', 'Unlimited announcements', 'Priority support', 'Advanced dashboard'],
+    'Enterprise Plan': ['599 rupees/month', 'Custom branding', 'Dedicated account manager', 'Full analytics'],
+  })) {
+    for (const word of words) expect(card(name)).toHaveTextContent(word)
+  }
+  expect(screen.getAllByText('Your current plan')).toHaveLength(1)
+  expect(card('Free Plan')).toHaveTextContent('Your current plan')
+  const start = screen.getByRole('button', { name: 'Start for Free' })
+  expect(start).toHaveAttribute('aria-disabled', 'true')
+  await user.click(start)
+  expect(onUpgrade).not.toHaveBeenCalled()
+  for (const button of screen.getAllByRole('button', { name: 'Upgrade Now' })) await user.click(button)
+  expect(onUpgrade.mock.calls).toEqual([['premium'], ['enterprise']])
+})
+
+it('has a badge on each [plans.badges]', async () => {
+  await show(free)
+  for (const [name, badge] of Object.entries({
+    'Free Plan': 'To begin with',
+    'Premium Plan': 'For most colleges',
+    'Enterprise Plan': 'For large colleges',
+  })) {
+    expect(card(name)).toHaveTextContent(badge)
+  }
+})
+
+it('shows how much is used, and offers another month of what is paid for', async () => {
+  const { unmount } = await show(free)
+  expect(screen.getByRole('meter', { name: '1 of 3 used' })).toBeVisible()
+  expect(screen.getByRole('meter', { name: '1 of 1 used' })).toBeVisible()
+  unmount()
+  await show({ ...free, plan: 'premium' })
+  expect(card('Premium Plan')).toHaveTextContent('Your current plan')
+  expect(within(card('Premium Plan')).getByRole('button')).toHaveTextContent('Pay for another month')
+})
+
+it('sells nothing where a college hosts itself', async () => {
+  const unlimited = { used: 7, limit: null }
+  await show({ ...free, billing: 'off', admins: unlimited, announcementsThisWeek: unlimited })
+  expect(screen.getByText(/Nothing is paid for, and nothing is limited/)).toBeVisible()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.getAllByText('7 used, no limit')).toHaveLength(2)
+})
+
+it('shows the plans although the own one did not come', async () => {
+  api.loses(readPlan)
+  await renderPart(<PlanCards onUpgrade={() => undefined} />)
+  expect(await screen.findByText('The plan could not be loaded.')).toBeVisible()
+  expect(screen.getAllByRole('button', { name: 'Upgrade Now' })).toHaveLength(2)
+})

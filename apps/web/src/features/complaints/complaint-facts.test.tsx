@@ -1,0 +1,24 @@
+import type { ComplaintDetails } from '@counterfoil/contract/complaints'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPart } from '#testing/render-part.tsx'
+import { ComplaintFacts } from './complaint-facts.tsx'
+
+it('has words for what is empty [own-complaints.empty-values]', async () => {
+  // Nothing of this can be filed, but a record may be older than its rules.
+  const empty = { subject: '', date: '', description: '', department: null, priority: null }
+  const complaint = { number: 1, status: 'pending', ...empty } as unknown as ComplaintDetails
+  await renderPart(<ComplaintFacts complaint={complaint} />)
+  const wordsOf = (role: string) => screen.getAllByRole(role).map((one) => one.textContent)
+  const expected = {
+    ID: '1',
+    Subject: 'No Title',
+    Date: 'No Date',
+    Status: 'Pending',
+    Description: 'No description provided',
+    Department: 'N/A',
+    Priority: 'N/A',
+  }
+  expect(wordsOf('term')).toEqual(Object.keys(expected))
+  expect(wordsOf('definition')).toEqual(Object.values(expected))
+})
