@@ -4,10 +4,17 @@ import { test } from './support/watched-page.ts'
 
 test.setTimeout(90_000)
 
-test('every part of the design system is accessible', async ({ page }) => {
+test('every part of the design system is accessible, and a table stays one on a phone', async ({ page }) => {
   await page.goto('/dev/gallery')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
   await expectNoViolationsAnywhere(page)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  const table = page.getByRole('table', { name: 'Table' })
+  await expect(table.getByRole('columnheader')).toHaveText(['ID', 'Subject', 'Date', 'Status', 'Actions'])
+  await expect(table.getByRole('row')).toHaveCount(5)
+  await expect(table.getByRole('rowheader', { name: '1042' })).toBeVisible()
+  await expect(table.getByRole('row', { name: /1042/ }).getByRole('cell')).toHaveCount(4)
 })
 
 test('dialogs and questions hold the focus and give it back', async ({ page }) => {
@@ -61,48 +68,6 @@ test('a toast in a dialog can be heard and pressed', async ({ page }) => {
   await expect(toast).toBeVisible()
   await toast.getByRole('button', { name: 'Dismiss' }).click()
   await expect(toast).toHaveCount(0)
-})
-
-test('a reason that is needed is asked for', async ({ page }) => {
-  await page.goto('/dev/gallery')
-  await page.getByRole('button', { name: 'Ask for a reason' }).click()
-  const dialog = page.getByRole('alertdialog')
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog.getByText('Please give a reason.')).toBeVisible()
-  await dialog.getByRole('textbox').fill('Filed twice')
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog).toHaveCount(0)
-})
-
-test('a toast stays five seconds, and waits under the pointer', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/dev/gallery')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('button', { name: 'Show a toast' }).click()
-  const toast = page.getByText('Complaint submitted successfully!')
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(4_900)
-  await expect(toast).toBeVisible()
-  await page.clock.runFor(200)
-  await expect(toast).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'Show a toast' }).click()
-  await toast.hover()
-  await page.clock.runFor(20_000)
-  await expect(toast).toBeVisible()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(toast).toHaveCount(0)
-})
-
-test('the table stays a table on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/dev/gallery')
-  const table = page.getByRole('table', { name: 'Table' })
-  await expect(table.getByRole('columnheader')).toHaveText(['ID', 'Subject', 'Date', 'Status', 'Actions'])
-  await expect(table.getByRole('row')).toHaveCount(5)
-  await expect(table.getByRole('rowheader', { name: '1042' })).toBeVisible()
-  await expect(table.getByRole('row', { name: /1042/ }).getByRole('cell')).toHaveCount(4)
 })
 
 test('nothing moves for those who ask for less motion', async ({ page }) => {
