@@ -1,6 +1,7 @@
 import { type LiveState, type Topic, topics } from '@counterfoil/contract/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { queryKeys } from '#queries/query-keys.ts'
 
 // One stream per browser, not per tab: a browser opens six connections to a host, and the seventh tab would hang.
 // The tab that holds the lock listens and repeats what it hears to the others; locks end with their tab.
@@ -38,7 +39,7 @@ function makeHearing(client: QueryClient): (heard: Heard) => void {
     setTimeout(() => {
       waiting.delete(topic)
       const refetchType = document.visibilityState === 'hidden' ? 'none' : 'active'
-      void client.invalidateQueries({ queryKey: [topic], refetchType })
+      void client.invalidateQueries({ queryKey: queryKeys[topic].all, refetchType })
     }, after)
   }
   return (heard) => {

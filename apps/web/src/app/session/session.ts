@@ -3,10 +3,11 @@ import type { Role } from '@counterfoil/contract/roles'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { AppPath } from '#app/paths.ts'
 import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#queries/query-keys.ts'
 
 /** Read from the server again on focus and reconnect: the role is what the database says now. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: queryKeys.session.person,
   queryFn: async ({ signal }): Promise<Person | null> =>
     (await call(identityApi.readSession, {}, { signal })).person,
   staleTime: 30_000,

@@ -2,12 +2,13 @@ import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { identityApi } from '@counterfoil/contract/identity'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, Refusal } from '#lib/api/call.ts'
+import { queryKeys } from '#queries/query-keys.ts'
 
 export type OwnSession = EndpointResponse<typeof identityApi.listSessions>['items'][number]
 
 /** Where the person is signed in, this device first, then the newest. */
 export const ownSessionsQuery = queryOptions({
-  queryKey: ['session', 'own'],
+  queryKey: queryKeys.session.devices,
   queryFn: async ({ signal }) => (await call(identityApi.listSessions, {}, { signal })).items,
   select: (sessions) =>
     [...sessions].sort(
@@ -17,7 +18,7 @@ export const ownSessionsQuery = queryOptions({
 
 /** Who is signed in, and where: asked again after anything that changes it. */
 export function refreshSessions(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: ['session'] })
+  return client.invalidateQueries({ queryKey: queryKeys.session.all })
 }
 
 /** A session that is over already is what was wanted. */

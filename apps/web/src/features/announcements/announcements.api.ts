@@ -3,10 +3,11 @@ import type { EndpointRequest, EndpointResponse } from '@counterfoil/contract/en
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { deleteOnce } from '#lib/api/delete-once.ts'
+import { queryKeys } from '#queries/query-keys.ts'
 
 /** Newest first, page by page. */
 export const announcementsQuery = infiniteQueryOptions({
-  queryKey: ['announcements', 'list'],
+  queryKey: queryKeys.announcements.list,
   queryFn: ({ signal, pageParam: after }) =>
     call(announcementsApi.list, { query: after === undefined ? {} : { after } }, { signal }),
   initialPageParam: undefined as string | undefined,
@@ -16,14 +17,14 @@ export const announcementsQuery = infiniteQueryOptions({
 const latestCount = '3'
 
 export const latestAnnouncementsQuery = queryOptions({
-  queryKey: ['announcements', 'latest'],
+  queryKey: queryKeys.announcements.latest,
   queryFn: async ({ signal }) =>
     (await call(announcementsApi.list, { query: { limit: latestCount } }, { signal })).items,
 })
 
 /** Whether the reader may post, which is the college's setting and its plan's use. Asked anew for every form. */
 export const postingQuery = queryOptions({
-  queryKey: ['college', 'posting'],
+  queryKey: queryKeys.college.posting,
   queryFn: ({ signal }) => call(announcementsApi.readPosting, {}, { signal }),
   staleTime: 0,
   gcTime: 0,
@@ -33,7 +34,7 @@ export const postingQuery = queryOptions({
 export type Posting = EndpointResponse<typeof announcementsApi.readPosting>
 export type Words = EndpointRequest<typeof announcementsApi.post>['body']
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ['announcements'] })
+const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: queryKeys.announcements.all })
 
 export async function postAnnouncement(
   client: QueryClient,
@@ -43,7 +44,7 @@ export async function postAnnouncement(
   await call(announcementsApi.post, { body }, { idempotencyKey })
   void refresh(client)
   // How much of the plan is used.
-  void client.invalidateQueries({ queryKey: ['members', 'plan'] })
+  void client.invalidateQueries({ queryKey: queryKeys.members.plan })
   void client.invalidateQueries({ queryKey: postingQuery.queryKey })
 }
 

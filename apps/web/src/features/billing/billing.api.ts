@@ -2,16 +2,16 @@ import { billingApi } from '@counterfoil/contract/billing'
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#queries/query-keys.ts'
 
-/** Under the topic `members`: an admin who comes or goes takes a place or gives it back. */
 export const planQuery = queryOptions({
-  queryKey: ['members', 'plan'],
+  queryKey: queryKeys.members.plan,
   queryFn: ({ signal }) => call(billingApi.readPlan, {}, { signal }),
 })
 
-/** Under the topic `college`: whom to pay is a matter of the installation, and changes with a new one alone. */
+/** Whom to pay is a setting of the installation. */
 export const paymentQuery = queryOptions({
-  queryKey: ['college', 'payment'],
+  queryKey: queryKeys.college.payment,
   queryFn: async ({ signal }) => (await call(billingApi.readPayment, {}, { signal })).payment,
 })
 

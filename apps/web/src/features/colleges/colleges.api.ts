@@ -1,9 +1,10 @@
 import { type CollegeSettings, collegesApi } from '@counterfoil/contract/colleges'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#queries/query-keys.ts'
 
 export const settingsQuery = queryOptions({
-  queryKey: ['college', 'settings'],
+  queryKey: queryKeys.college.settings,
   queryFn: ({ signal }) => call(collegesApi.readSettings, {}, { signal }),
 })
 
@@ -14,6 +15,7 @@ export async function saveSettings(
 ): Promise<CollegeSettings> {
   const saved = await call(collegesApi.editSettings, { body: changes })
   client.setQueryData(settingsQuery.queryKey, saved)
-  for (const topic of ['announcements', 'members']) void client.invalidateQueries({ queryKey: [topic] })
+  for (const topic of ['announcements', 'members'] as const)
+    void client.invalidateQueries({ queryKey: queryKeys[topic].all })
   return saved
 }

@@ -3,15 +3,14 @@ import { type ComplaintStatus, complaintsApi } from '@counterfoil/contract/compl
 import type { EndpointRequest } from '@counterfoil/contract/endpoint'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, Refusal } from '#lib/api/call.ts'
-
-export const complaintsKey = ['complaints'] as const
+import { queryKeys } from '#queries/query-keys.ts'
 
 export type Filing = Awaited<ReturnType<typeof call<typeof complaintsApi.readFiling>>>
 export type Department = { id: string; name: string }
 
 /** Asked for anew each time the form opens: today is another day tomorrow. */
 export const filingQuery = queryOptions({
-  queryKey: [...complaintsKey, 'filing'],
+  queryKey: queryKeys.complaints.filing,
   queryFn: ({ signal }) => call(complaintsApi.readFiling, {}, { signal }),
   staleTime: 0,
 })
@@ -24,12 +23,12 @@ export function inFormOrder(departments: readonly Department[]): Department[] {
 }
 
 export const departmentsQuery = queryOptions({
-  queryKey: ['members', 'departments'],
+  queryKey: queryKeys.members.departments,
   queryFn: async ({ signal }) => (await call(collegesApi.listDepartments, {}, { signal })).items,
 })
 
 export const ownCountsQuery = queryOptions({
-  queryKey: [...complaintsKey, 'own-counts'],
+  queryKey: queryKeys.complaints.ownCounts,
   queryFn: ({ signal }) => call(complaintsApi.countOwn, {}, { signal }),
 })
 
@@ -37,7 +36,7 @@ const ownPageSize = '20'
 
 export const ownComplaintsQuery = (status: ComplaintStatus | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...complaintsKey, 'own', status ?? 'all'],
+    queryKey: queryKeys.complaints.own(status),
     queryFn: ({ pageParam, signal }) =>
       call(
         complaintsApi.listOwn,
@@ -50,7 +49,7 @@ export const ownComplaintsQuery = (status: ComplaintStatus | undefined) =>
 
 export const complaintQuery = (id: string) =>
   queryOptions({
-    queryKey: [...complaintsKey, 'one', id],
+    queryKey: queryKeys.complaints.one(id),
     queryFn: ({ signal }) => call(complaintsApi.read, { params: { id } }, { signal }),
   })
 
@@ -58,7 +57,7 @@ export const isMissing = (error: unknown) => error instanceof Refusal && error.c
 
 /** Everything about complaints on the screen is asked for again. */
 export const refreshComplaints = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: complaintsKey })
+  client.invalidateQueries({ queryKey: queryKeys.complaints.all })
 
 /**
  * After one was deleted. It is still on the screen for a moment, and asking for it would find nothing; should somebody
@@ -67,7 +66,7 @@ export const refreshComplaints = (client: QueryClient) =>
 export function refreshAfterDeletion(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: complaintQuery(id).queryKey, refetchType: 'none' })
   void client.invalidateQueries({
-    queryKey: complaintsKey,
+    queryKey: queryKeys.complaints.all,
     predicate: ({ queryKey }) => !queryKey.includes(id),
   })
 }
@@ -79,7 +78,7 @@ export type Filed = { id: string; number: number }
 export async function fileComplaint(client: QueryClient, body: FilingBody, key: string): Promise<Filed> {
   const filed = await call(complaintsApi.file, { body }, { idempotencyKey: key })
   void refreshComplaints(client)
-  void client.invalidateQueries({ queryKey: ['session'] })
+  void client.invalidateQueries({ queryKey: queryKeys.session.all })
   return filed
 }
 

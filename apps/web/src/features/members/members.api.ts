@@ -2,6 +2,7 @@ import type { EndpointRequest, EndpointResponse } from '@counterfoil/contract/en
 import { membersApi } from '@counterfoil/contract/members'
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
+import { type PeopleList, queryKeys } from '#queries/query-keys.ts'
 
 type PeopleEndpoint =
   | typeof membersApi.listStudents
@@ -9,9 +10,9 @@ type PeopleEndpoint =
   | typeof membersApi.listSuperAdmins
 
 /** Newest first, page by page. The list has words of its own for being refused. */
-const peopleQuery = <E extends PeopleEndpoint>(endpoint: E, kind: string) =>
+const peopleQuery = <E extends PeopleEndpoint>(endpoint: E, list: PeopleList) =>
   infiniteQueryOptions({
-    queryKey: ['members', kind],
+    queryKey: queryKeys.members.list(list),
     queryFn: ({ signal, pageParam: after }): Promise<EndpointResponse<E>> =>
       call(endpoint, { query: after === undefined ? {} : { after } } as EndpointRequest<E>, { signal }),
     initialPageParam: undefined as string | undefined,
@@ -26,7 +27,8 @@ export const superAdminsQuery = peopleQuery(membersApi.listSuperAdmins, 'super-a
 export type Student = EndpointResponse<typeof membersApi.listStudents>['items'][number]
 export type Admin = EndpointResponse<typeof membersApi.listDepartmentAdmins>['items'][number]
 
-export const refreshMembers = (client: QueryClient) => client.invalidateQueries({ queryKey: ['members'] })
+export const refreshMembers = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: queryKeys.members.all })
 
 export type AdminKind = 'department-admin' | 'super-admin'
 export type NewAdmin = { email: string; phone: string; departmentId: string; password: string }

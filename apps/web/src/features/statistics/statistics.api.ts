@@ -2,10 +2,10 @@ import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { statisticsApi } from '@counterfoil/contract/statistics'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#queries/query-keys.ts'
 
-/** Under the topic `complaints`: each one that is filed, handled or removed changes a count. */
 export const statisticsQuery = queryOptions({
-  queryKey: ['complaints', 'statistics'],
+  queryKey: queryKeys.complaints.statistics,
   queryFn: ({ signal }) => call(statisticsApi.read, {}, { signal }),
 })
 

@@ -13,22 +13,22 @@ import {
 import type { InboxFilter } from '#features/complaints/complaints.address.ts'
 import {
   complaintQuery,
-  complaintsKey,
   refreshAfterDeletion,
   refreshComplaints,
 } from '#features/complaints/complaints.api.ts'
 import { call } from '#lib/api/call.ts'
 import { deleteOnce } from '#lib/api/delete-once.ts'
+import { queryKeys } from '#queries/query-keys.ts'
 
 const inboxPageSize = '25'
-const inboxKey = [...complaintsKey, 'inbox'] as const
 
-export const inboxQuery = ({ department, ...filter }: InboxFilter) =>
+export const inboxQuery = (filter: InboxFilter) =>
   infiniteQueryOptions({
-    queryKey: [...inboxKey, { department, ...filter }],
+    queryKey: queryKeys.complaints.inbox(filter),
     queryFn: ({ pageParam, signal }) => {
+      const { department, ...others } = filter
       const page = { limit: inboxPageSize, ...(pageParam && { after: pageParam }) }
-      const query = { ...filter, ...(department && { departmentId: department }), ...page }
+      const query = { ...others, ...(department && { departmentId: department }), ...page }
       return call(complaintsApi.listInbox, { query }, { signal })
     },
     initialPageParam: '',
@@ -36,7 +36,7 @@ export const inboxQuery = ({ department, ...filter }: InboxFilter) =>
   })
 
 export const inboxCountsQuery = queryOptions({
-  queryKey: [...complaintsKey, 'inbox-counts'],
+  queryKey: queryKeys.complaints.inboxCounts,
   queryFn: ({ signal }) => call(complaintsApi.countInbox, {}, { signal }),
 })
 
@@ -61,7 +61,7 @@ type Pages = InfiniteData<{ items: InboxComplaint[]; next: string | null }>
 /** What the server has just confirmed is shown before the lists are asked for again. */
 function showStatus(client: QueryClient, id: string, status: ComplaintStatus): void {
   const withStatus = (one: InboxComplaint) => (one.id === id ? { ...one, status } : one)
-  client.setQueriesData<Pages>({ queryKey: inboxKey }, (data) =>
+  client.setQueriesData<Pages>({ queryKey: queryKeys.complaints.inboxes }, (data) =>
     data && 'pages' in data
       ? { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(withStatus) })) }
       : data,
@@ -80,7 +80,7 @@ const queueLength = 5
 
 /** What has waited longest, urgent first. */
 export const queueQuery = queryOptions({
-  queryKey: [...complaintsKey, 'queue'],
+  queryKey: queryKeys.complaints.queue,
   queryFn: async ({ signal }) => {
     const [urgent, pending] = await Promise.all([
       readOldest({ priority: 'high' }, queueLength, signal),

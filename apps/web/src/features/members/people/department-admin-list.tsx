@@ -22,7 +22,7 @@ export function DepartmentAdminList() {
   const phoneColumn = usePhoneColumn()
   const list = useInfiniteQuery(departmentAdminsQuery)
   const removal = useRemoval({
-    kind: 'department-admins',
+    list: 'department-admins',
     question: admins.confirmRemove,
     failed: admins.removeFailed,
     remove: removeDepartmentAdmin,

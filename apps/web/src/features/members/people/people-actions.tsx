@@ -5,6 +5,7 @@ import { Refusal } from '#lib/api/call.ts'
 import { deleteOnce } from '#lib/api/delete-once.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { readText, useText } from '#lib/words/text.ts'
+import { type PeopleList, queryKeys } from '#queries/query-keys.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
 import { focusHeading } from '#ui/page-header.tsx'
@@ -42,21 +43,21 @@ export function usePeopleActions() {
 }
 
 type Removal = {
-  kind: string
+  list: PeopleList
   question: string
   failed: (words: string) => string
   remove: (id: string) => Promise<unknown>
 }
 
 /** Asks, deletes, takes the row away at once and gives the focus to what is left. */
-export function useRemoval({ kind, question, failed, remove }: Removal) {
+export function useRemoval({ list, question, failed, remove }: Removal) {
   const { run, isBusy, client } = usePeopleActions()
   const ask = async (person: Person) => {
     const text = readText(peopleText)
     if (!(await confirm({ question, about: person.email, action: text.remove, isDangerous: true }))) return
     const work = () => deleteOnce(person.id, 'member.missing', () => remove(person.id))
     if (!(await run({ person, work, done: text.removed(person.email), failed }))) return
-    forget(client, kind, person.id)
+    forget(client, list, person.id)
     focusHeading()
   }
   return { ask: (person: Person) => void ask(person), isBusy }
@@ -64,9 +65,9 @@ export function useRemoval({ kind, question, failed, remove }: Removal) {
 
 type Pages = InfiniteData<{ items: Person[] }>
 
-function forget(client: QueryClient, kind: string, id: string): void {
+function forget(client: QueryClient, list: PeopleList, id: string): void {
   client.setQueryData<Pages>(
-    ['members', kind],
+    queryKeys.members.list(list),
     (known) =>
       known && {
         ...known,

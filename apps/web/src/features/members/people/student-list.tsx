@@ -72,7 +72,7 @@ function StudentActions({ student }: { student: Student }) {
   const actions = useRef<HTMLSpanElement>(null)
   const admission = usePeopleActions()
   const removal = useRemoval({
-    kind: 'students',
+    list: 'students',
     question: students.confirmRemove,
     failed: students.removeFailed,
     remove: removeStudent,

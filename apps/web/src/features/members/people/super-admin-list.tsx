@@ -16,7 +16,7 @@ export function SuperAdminList({ ownId }: { ownId: string }) {
   const phoneColumn = usePhoneColumn()
   const list = useInfiniteQuery(superAdminsQuery)
   const removal = useRemoval({
-    kind: 'super-admins',
+    list: 'super-admins',
     question: superAdmins.confirmRemove,
     failed: admins.removeFailed,
     remove: removeSuperAdmin,

@@ -3,15 +3,15 @@ import type { EndpointRequest } from '@counterfoil/contract/endpoint'
 import { membersApi, type Profile } from '@counterfoil/contract/members'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#queries/query-keys.ts'
 
-/** Under the topic `session`, because what it shows (address, department, powers) changes with that. */
 export const profileQuery = queryOptions({
-  queryKey: ['session', 'profile'],
+  queryKey: queryKeys.session.profile,
   queryFn: ({ signal }) => call(membersApi.readProfile, {}, { signal }),
 })
 
 export const departmentsQuery = queryOptions({
-  queryKey: ['members', 'departments'],
+  queryKey: queryKeys.members.departments,
   queryFn: async ({ signal }) => (await call(collegesApi.listDepartments, {}, { signal })).items,
 })
 
@@ -21,7 +21,7 @@ export type ProfileEdit = EndpointRequest<typeof membersApi.editProfile>['body']
 export async function saveProfile(client: QueryClient, edit: ProfileEdit): Promise<void> {
   const profile = await call(membersApi.editProfile, { body: edit })
   client.setQueryData(profileQuery.queryKey, profile)
-  await client.invalidateQueries(edit.departmentId === undefined ? { queryKey: ['session'] } : {})
+  await client.invalidateQueries(edit.departmentId === undefined ? { queryKey: queryKeys.session.all } : {})
 }
 
 export type ProfileValues = { name: string; roll: string; phone: string; departmentId: string }

@@ -1,0 +1,65 @@
+// Every query key is made here. A key starts with a live topic, so that a live event about the topic refetches the query.
+import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { Topic } from '@counterfoil/contract/live'
+
+declare const madeHere: unique symbol
+
+/**
+ * The type of every query key (tanstack-query.d.ts). The mark exists in the type alone: an array that is written
+ * elsewhere lacks it and does not compile as a key.
+ */
+export type QueryKeyOf<T extends Topic> = readonly [T, ...unknown[]] & { readonly [madeHere]: true }
+
+const keyOf = <T extends Topic>(topic: T, ...rest: readonly unknown[]) =>
+  [topic, ...rest] as unknown as QueryKeyOf<T>
+
+/** `all` matches everything under a topic. */
+type KeysOf<T extends Topic> = { all: QueryKeyOf<T> } & Record<
+  string,
+  QueryKeyOf<T> | ((...facts: never[]) => QueryKeyOf<T>)
+>
+
+export type PeopleList = 'students' | 'department-admins' | 'super-admins'
+type InboxFilter = Readonly<Record<string, string>>
+
+export const queryKeys = {
+  session: {
+    all: keyOf('session'),
+    person: keyOf('session', 'person'),
+    devices: keyOf('session', 'devices'),
+    /** It shows the person's address, department and powers, which change with the session. */
+    profile: keyOf('session', 'profile'),
+  },
+  members: {
+    all: keyOf('members'),
+    list: (list: PeopleList) => keyOf('members', 'list', list),
+    departments: keyOf('members', 'departments'),
+    /** An admin who joins or leaves takes a place of the plan or frees one. */
+    plan: keyOf('members', 'plan'),
+  },
+  college: {
+    all: keyOf('college'),
+    settings: keyOf('college', 'settings'),
+    posting: keyOf('college', 'posting'),
+    payment: keyOf('college', 'payment'),
+  },
+  complaints: {
+    all: keyOf('complaints'),
+    filing: keyOf('complaints', 'filing'),
+    one: (id: string) => keyOf('complaints', 'one', id),
+    own: (status: ComplaintStatus | undefined) => keyOf('complaints', 'own', status ?? 'all'),
+    ownCounts: keyOf('complaints', 'own-counts'),
+    /** Every inbox, however it is filtered. */
+    inboxes: keyOf('complaints', 'inbox'),
+    inbox: (filter: InboxFilter) => keyOf('complaints', 'inbox', filter),
+    inboxCounts: keyOf('complaints', 'inbox-counts'),
+    queue: keyOf('complaints', 'queue'),
+    /** Each complaint that is filed, handled or removed changes a count. */
+    statistics: keyOf('complaints', 'statistics'),
+  },
+  announcements: {
+    all: keyOf('announcements'),
+    list: keyOf('announcements', 'list'),
+    latest: keyOf('announcements', 'latest'),
+  },
+} as const satisfies { [T in Topic]: KeysOf<T> }
