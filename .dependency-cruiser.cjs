@@ -102,7 +102,14 @@ const forbidden = [
     name: 'shared-web-code-knows-no-feature',
     comment: 'ui/ and lib/ contain no product noun.',
     from: { path: `^${web}/(ui|lib)/`, pathNot: tests },
-    to: { path: `^${web}/(features|routes|app)/` },
+    to: { path: `^${web}/(features|routes|app|queries)/` },
+  },
+  {
+    name: 'shared-queries-know-no-feature',
+    comment:
+      'queries/ holds what more than one feature asks for, so it stands below the features and on lib/ alone.',
+    from: { path: `^${web}/queries/`, pathNot: tests },
+    to: { path: `^${web}/`, pathNot: `^${web}/(queries|lib)/` },
   },
   {
     name: 'test-code-stays-in-tests',

@@ -10,7 +10,7 @@ const vendor =
 
 /** What most screens need, in one file: on a slow network ten small ones cost more than their bytes. */
 const shared =
-  /[\\/](src[\\/](ui|lib)[\\/]|packages[\\/]contract[\\/]|node_modules[\\/](zod|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]createReactComponent))/
+  /[\\/](src[\\/](ui|lib|queries)[\\/]|packages[\\/]contract[\\/]|node_modules[\\/](zod|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]createReactComponent))/
 
 // `vite build` alone makes the app without the static pages; scripts/build.ts makes both.
 export default defineConfig({

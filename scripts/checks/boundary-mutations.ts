@@ -248,6 +248,27 @@ export const mutations: Mutation[] = [
     imports: "import type { MeadowHay } from '#features/meadow/mowing/meadow-hay.tsx'",
   },
   {
+    rule: 'shared-web-code-knows-no-feature',
+    file: `${web}/lib/words/mutant-query.ts`,
+    imports: "import type { Nothing } from '#queries/mutant.ts'",
+    targets: { [`${web}/queries/mutant.ts`]: empty },
+  },
+  {
+    rule: 'shared-queries-know-no-feature',
+    file: `${web}/queries/mutant-feature.ts`,
+    imports: "import type { MeadowHay } from '#features/meadow/mowing/meadow-hay.tsx'",
+  },
+  {
+    rule: 'shared-queries-know-no-feature',
+    file: `${web}/queries/mutant-ui.ts`,
+    imports: "import type { MeadowGate } from '#ui/mutant-gate.tsx'",
+    targets: { [`${web}/ui/mutant-gate.tsx`]: 'export const MeadowGate = () => <p />\n' },
+  },
+  {
+    file: `${web}/features/orchard/orchard-queries.ts`,
+    imports: "import type { Nothing } from '#queries/mutant.ts'",
+  },
+  {
     rule: 'test-code-stays-in-tests',
     file: `${api}/mutant-testing.ts`,
     imports: "import '#testing/mutant.ts'",

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
-import { sessionQuery } from '#app/session/session.ts'
 import { onSignedOutElsewhere } from '#app/session/sign-out.ts'
 import { sessionLost } from '#lib/api/call.ts'
+import { sessionQuery } from '#queries/session.ts'
 import { newClient } from './client.ts'
 import { Pending } from './pending.tsx'
 import { routeTree } from './site-map.ts'

@@ -1,10 +1,11 @@
 // Every URL of the app, who may see it, and its page. `/`, `/About` and `/unauthorized` are documents of their own.
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { homeOf } from '#app/session/home.ts'
 import { leaveFor } from '#app/session/leave.ts'
-import { homeOf, sessionQuery } from '#app/session/session.ts'
 import { hasSignedOut, keepWantedPath, takeWantedPath } from '#app/session/wanted-path.ts'
 import { homeSearch, inboxSearch, ownSearch } from '#features/complaints/complaints.address.ts'
+import { sessionQuery } from '#queries/session.ts'
 import { ChunkFailure, PageFailure } from './chunk-failure.tsx'
 import { layoutAt, lazyComponent, pageAt } from './lazy-component.tsx'
 import { NotFound } from './not-found.tsx'

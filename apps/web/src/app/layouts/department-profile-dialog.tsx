@@ -1,9 +1,9 @@
-import { usePerson } from '#app/session/session.ts'
 import { leaveSignedOut } from '#app/session/sign-out.ts'
 import { AccountPanels } from '#features/account/account-panels.tsx'
 import { SignOutButton } from '#features/account/sessions/sign-out-button.tsx'
 import { ThemePanel } from '#features/account/theme-panel.tsx'
 import { ProfileDialog } from '#features/members/profile/profile-dialog.tsx'
+import { usePerson } from '#queries/session.ts'
 
 /** What the dialog of department-profile.tsx holds; fetched when it is first opened. */
 export function DepartmentProfileDialog() {

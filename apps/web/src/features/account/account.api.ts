@@ -1,6 +1,6 @@
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { identityApi } from '@counterfoil/contract/identity'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call, Refusal } from '#lib/api/call.ts'
 import { queryKeys } from '#queries/query-keys.ts'
 
@@ -15,11 +15,6 @@ export const ownSessionsQuery = queryOptions({
       (a, b) => Number(b.current) - Number(a.current) || b.createdAt.localeCompare(a.createdAt),
     ),
 })
-
-/** Who is signed in, and where: asked again after anything that changes it. */
-export function refreshSessions(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: queryKeys.session.all })
-}
 
 /** A session that is over already is what was wanted. */
 export async function signOut(): Promise<void> {

@@ -2,6 +2,7 @@ import { type Announcement, announcementsApi } from '@counterfoil/contract/annou
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { queryKeys } from '#queries/query-keys.ts'
 import { anAnnouncement } from '#testing/announcements.ts'
 import { api } from '#testing/api.ts'
 import { aPage } from '#testing/pages.ts'
@@ -121,7 +122,7 @@ it('brings the next page although the list is refreshed while it is on its way',
   const meanwhile = anAnnouncement({ title: 'Meanwhile' })
   api.answers(list, ({ query }) => (query.after === undefined ? aPage([meanwhile], '1') : held.promise))
   await user.click(more)
-  void client.invalidateQueries({ queryKey: ['announcements'] })
+  void client.invalidateQueries({ queryKey: queryKeys.announcements.all })
   expect(await screen.findByRole('button', { name: 'Meanwhile' })).toBeVisible()
   held.resolve(aPage([water], '2'))
   expect(await screen.findByRole('button', { name: 'No water on Sunday' })).toBeVisible()

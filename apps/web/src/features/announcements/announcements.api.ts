@@ -3,6 +3,7 @@ import type { EndpointRequest, EndpointResponse } from '@counterfoil/contract/en
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { deleteOnce } from '#lib/api/delete-once.ts'
+import { refreshPlan } from '#queries/plan.ts'
 import { queryKeys } from '#queries/query-keys.ts'
 
 /** Newest first, page by page. */
@@ -43,8 +44,7 @@ export async function postAnnouncement(
 ): Promise<void> {
   await call(announcementsApi.post, { body }, { idempotencyKey })
   void refresh(client)
-  // How much of the plan is used.
-  void client.invalidateQueries({ queryKey: queryKeys.members.plan })
+  void refreshPlan(client)
   void client.invalidateQueries({ queryKey: postingQuery.queryKey })
 }
 

@@ -4,16 +4,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#queries/query-keys.ts'
 
-export const planQuery = queryOptions({
-  queryKey: queryKeys.members.plan,
-  queryFn: ({ signal }) => call(billingApi.readPlan, {}, { signal }),
-})
-
 /** Whom to pay is a setting of the installation. */
 export const paymentQuery = queryOptions({
   queryKey: queryKeys.college.payment,
   queryFn: async ({ signal }) => (await call(billingApi.readPayment, {}, { signal })).payment,
 })
 
-export type PlanAnswer = EndpointResponse<typeof billingApi.readPlan>
 export type Payment = NonNullable<EndpointResponse<typeof billingApi.readPayment>['payment']>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '#lib/words/text.ts'
+import { type PlanAnswer, planQuery } from '#queries/plan.ts'
 import { Facts } from '#ui/display/facts.tsx'
 import { UseMeter } from '#ui/display/meter.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { FailedState } from '#ui/feedback/states.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { type PlanAnswer, planQuery } from './billing.api.ts'
 import { billingText } from './billing.text.ts'
 
 /** The college as its SuperAdmin needs it: the name that students type to join, the plan, and what is used of it. */

@@ -1,9 +1,9 @@
 import { billingApi } from '@counterfoil/contract/billing'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import type { PlanAnswer } from '#queries/plan.ts'
 import { api } from '#testing/api.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import type { PlanAnswer } from './billing.api.ts'
 import { PlanCards } from './plan-cards.tsx'
 
 const { readPlan } = billingApi

@@ -3,12 +3,12 @@ import { type Plan, planPrices, plans } from '@counterfoil/contract/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useText } from '#lib/words/text.ts'
+import { type PlanAnswer, planQuery } from '#queries/plan.ts'
 import { Button } from '#ui/button.tsx'
 import { UseMeter } from '#ui/display/meter.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { FailedState } from '#ui/feedback/states.tsx'
 import { Stamp } from '#ui/stamp.tsx'
-import { type PlanAnswer, planQuery } from './billing.api.ts'
 import { plansText } from './plans.text.ts'
 
 type PlanCardsProps = { onUpgrade: (plan: Exclude<Plan, 'free'>) => void }

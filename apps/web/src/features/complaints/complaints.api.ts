@@ -1,12 +1,13 @@
-import { collegesApi, startingDepartments } from '@counterfoil/contract/colleges'
+import { startingDepartments } from '@counterfoil/contract/colleges'
 import { type ComplaintStatus, complaintsApi } from '@counterfoil/contract/complaints'
 import type { EndpointRequest } from '@counterfoil/contract/endpoint'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, Refusal } from '#lib/api/call.ts'
+import type { Department } from '#queries/departments.ts'
 import { queryKeys } from '#queries/query-keys.ts'
+import { refreshSession } from '#queries/session.ts'
 
 export type Filing = Awaited<ReturnType<typeof call<typeof complaintsApi.readFiling>>>
-export type Department = { id: string; name: string }
 
 /** Asked for anew each time the form opens: today is another day tomorrow. */
 export const filingQuery = queryOptions({
@@ -21,11 +22,6 @@ export function inFormOrder(departments: readonly Department[]): Department[] {
   const place = ({ name }: Department) => (known.includes(name) ? known.indexOf(name) : known.length)
   return departments.toSorted((one, other) => place(one) - place(other))
 }
-
-export const departmentsQuery = queryOptions({
-  queryKey: queryKeys.members.departments,
-  queryFn: async ({ signal }) => (await call(collegesApi.listDepartments, {}, { signal })).items,
-})
 
 export const ownCountsQuery = queryOptions({
   queryKey: queryKeys.complaints.ownCounts,
@@ -78,7 +74,7 @@ export type Filed = { id: string; number: number }
 export async function fileComplaint(client: QueryClient, body: FilingBody, key: string): Promise<Filed> {
   const filed = await call(complaintsApi.file, { body }, { idempotencyKey: key })
   void refreshComplaints(client)
-  void client.invalidateQueries({ queryKey: queryKeys.session.all })
+  void refreshSession(client)
   return filed
 }
 

@@ -1,6 +1,5 @@
 import { appText } from '#app/app.text.ts'
 import { useOverPage } from '#app/over-page.ts'
-import { usePerson } from '#app/session/session.ts'
 import {
   EditAnnouncementDialog,
   PostAnnouncementDialog,
@@ -8,6 +7,7 @@ import {
 import { AnnouncementReader } from '#features/announcements/announcement-reader.tsx'
 import { PostButton } from '#features/announcements/posting/post-button.tsx'
 import { useText } from '#lib/words/text.ts'
+import { usePerson } from '#queries/session.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {

@@ -1,11 +1,12 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { homeOf, sessionQuery } from '#app/session/session.ts'
+import { homeOf } from '#app/session/home.ts'
 import { identityText } from '#features/identity/identity.text.ts'
 import { call } from '#lib/api/call.ts'
 import { Trouble } from '#lib/forms/use-contract-form.ts'
 import { readText } from '#lib/words/text.ts'
+import { sessionQuery } from '#queries/session.ts'
 
 /**
  * Asks the server who that was, then lets the guard of this page lead on: to the new password, to where the person was

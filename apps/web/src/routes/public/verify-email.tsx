@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { LoginLink } from '#app/layouts/login-link.tsx'
 import { PublicLayout } from '#app/layouts/public-layout.tsx'
-import { forgetSession } from '#app/session/session.ts'
 import { keepWantedPath } from '#app/session/wanted-path.ts'
 import { identityText } from '#features/identity/identity.text.ts'
 import { VerifyEmail } from '#features/identity/verify-email.tsx'
 import { useText } from '#lib/words/text.ts'
+import { forgetSession } from '#queries/session.ts'
 import { Button } from '#ui/button.tsx'
 
 export function Page() {

@@ -1,8 +1,8 @@
 import { appText } from '#app/app.text.ts'
 import { mayOpen } from '#app/paths.ts'
-import { usePerson } from '#app/session/session.ts'
 import { StatisticsPage } from '#features/statistics/statistics-page.tsx'
 import { useText } from '#lib/words/text.ts'
+import { usePerson } from '#queries/session.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {

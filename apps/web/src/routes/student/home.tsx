@@ -1,7 +1,7 @@
 import { useOverPage } from '#app/over-page.ts'
-import { usePerson } from '#app/session/session.ts'
 import { LatestAnnouncements } from '#features/announcements/latest-announcements.tsx'
 import { StudentHome } from '#features/complaints/own/student-home.tsx'
+import { usePerson } from '#queries/session.ts'
 
 export function Page() {
   const person = usePerson()

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { appText } from '#app/app.text.ts'
 import { useOverPage } from '#app/over-page.ts'
-import { usePerson } from '#app/session/session.ts'
 import {
   EditAnnouncementDialog,
   PostAnnouncementDialog,
@@ -9,6 +8,7 @@ import {
 import { AnnouncementList } from '#features/announcements/announcement-list.tsx'
 import { announcementsText } from '#features/announcements/announcements.text.ts'
 import { useText } from '#lib/words/text.ts'
+import { usePerson } from '#queries/session.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 

@@ -1,9 +1,9 @@
 import { appText } from '#app/app.text.ts'
 import { useOverPage } from '#app/over-page.ts'
-import { usePerson } from '#app/session/session.ts'
 import { PayDialog } from '#features/billing/pay-dialog.tsx'
 import { PlanCards } from '#features/billing/plan-cards.tsx'
 import { useText } from '#lib/words/text.ts'
+import { usePerson } from '#queries/session.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {

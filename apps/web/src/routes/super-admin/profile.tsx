@@ -1,5 +1,4 @@
 import { appText } from '#app/app.text.ts'
-import { usePerson } from '#app/session/session.ts'
 import { leaveSignedOut } from '#app/session/sign-out.ts'
 import { AccountPanels } from '#features/account/account-panels.tsx'
 import { SignOutButton } from '#features/account/sessions/sign-out-button.tsx'
@@ -8,6 +7,7 @@ import { CollegeCard } from '#features/billing/college-card.tsx'
 import { ProfilePanels } from '#features/members/profile/profile-panels.tsx'
 import { ProfileState } from '#features/members/profile/profile-state.tsx'
 import { useText } from '#lib/words/text.ts'
+import { usePerson } from '#queries/session.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {

@@ -1,8 +1,8 @@
 import { appText } from '#app/app.text.ts'
-import { usePerson } from '#app/session/session.ts'
 import { BackToControls } from '#features/members/people/back-to-controls.tsx'
 import { StudentList } from '#features/members/people/student-list.tsx'
 import { useText } from '#lib/words/text.ts'
+import { usePerson } from '#queries/session.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {

@@ -1,10 +1,11 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import { useQueryClient } from '@tanstack/react-query'
-import { changePassword, refreshSessions } from '#features/account/account.api.ts'
+import { changePassword } from '#features/account/account.api.ts'
 import { accountText } from '#features/account/account.text.ts'
 import { useContractForm } from '#lib/forms/use-contract-form.ts'
 import { problemText } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
+import { refreshSession } from '#queries/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
@@ -29,7 +30,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
       await changePassword(currentPassword, newPassword)
       onClose()
       toast(text.done)
-      await refreshSessions(client)
+      await refreshSession(client)
     },
   })
   const labels = { currentPassword: text.current, newPassword: text.new, confirm: text.confirm }

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import {
   confirmSecondFactor,
-  refreshSessions,
   type SecondFactorSetup as Started,
   startSecondFactor,
 } from '#features/account/account.api.ts'
@@ -12,6 +11,7 @@ import { accountText } from '#features/account/account.text.ts'
 import { useContractForm } from '#lib/forms/use-contract-form.ts'
 import { problemText } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
+import { refreshSession } from '#queries/session.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/display/copy-button.tsx'
 import { QrCode } from '#ui/display/qr-code.tsx'
@@ -91,7 +91,7 @@ function FirstCode({ onDone }: { onDone: () => void }) {
       await confirmSecondFactor(code)
       onDone()
       toast(text.done)
-      await refreshSessions(client)
+      await refreshSession(client)
     },
   })
   return (

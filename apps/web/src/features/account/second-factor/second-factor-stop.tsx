@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { refreshSessions, stopSecondFactor } from '#features/account/account.api.ts'
+import { stopSecondFactor } from '#features/account/account.api.ts'
 import { accountText } from '#features/account/account.text.ts'
 import { useText } from '#lib/words/text.ts'
+import { refreshSession } from '#queries/session.ts'
 import { toast } from '#ui/feedback/toasts.tsx'
 import { PasswordCheck } from './password-check.tsx'
 
@@ -12,7 +13,7 @@ export function SecondFactorStop({ onDone }: { onDone: () => void }) {
     await stopSecondFactor(password)
     onDone()
     toast(stop.done)
-    await refreshSessions(client)
+    await refreshSession(client)
   }
   return <PasswordCheck words={stop.words} label={stop.password} action={turnOff} isDangerous send={send} />
 }

@@ -6,12 +6,12 @@ import {
   endSession,
   type OwnSession,
   ownSessionsQuery,
-  refreshSessions,
 } from '#features/account/account.api.ts'
 import { accountText } from '#features/account/account.text.ts'
 import { formatMoment } from '#lib/words/dates.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
+import { refreshSession } from '#queries/session.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { FailedState } from '#ui/feedback/states.tsx'
@@ -61,7 +61,7 @@ function useEnding(giveFocus: () => void): (ending: Ending) => void {
   const { mutate } = useMutation({
     mutationFn: ({ ending }: Ending) => ending,
     onSuccess: async (_nothing, { done }) => {
-      await refreshSessions(client)
+      await refreshSession(client)
       toast(done)
       giveFocus()
     },

@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import {
-  departmentsQuery,
-  type Filed,
-  filingQuery,
-  inFormOrder,
-} from '#features/complaints/complaints.api.ts'
+import { type Filed, filingQuery, inFormOrder } from '#features/complaints/complaints.api.ts'
 import { useText } from '#lib/words/text.ts'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { FailedState } from '#ui/feedback/states.tsx'
@@ -16,6 +11,7 @@ import { SlipPreview } from './slip-preview.tsx'
 import { type FilingValues, findUnsent, forgetUnsent, newAttempt } from './unsent.ts'
 import { type FilingStart, useComplaintForm } from './use-complaint-form.ts'
 import '#features/complaints/complaints.css'
+import { departmentsQuery } from '#queries/departments.ts'
 
 type NewComplaintProps = {
   /** Beside the button that submits: the way out of a dialog. */

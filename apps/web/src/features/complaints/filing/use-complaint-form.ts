@@ -2,7 +2,6 @@ import { complaintsApi, isWithinFilingWindow } from '@counterfoil/contract/compl
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import {
-  type Department,
   type Filed,
   type Filing,
   fileComplaint,
@@ -12,6 +11,7 @@ import { Refusal } from '#lib/api/call.ts'
 import { type ContractForm, Trouble, useContractForm } from '#lib/forms/use-contract-form.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
+import type { Department } from '#queries/departments.ts'
 import { filingText } from './filing.text.ts'
 import { type Attempt, type FilingValues, forgetUnsent, keepUnsent } from './unsent.ts'
 

@@ -1,4 +1,3 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
 import type { EndpointRequest } from '@counterfoil/contract/endpoint'
 import { membersApi, type Profile } from '@counterfoil/contract/members'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -8,11 +7,6 @@ import { queryKeys } from '#queries/query-keys.ts'
 export const profileQuery = queryOptions({
   queryKey: queryKeys.session.profile,
   queryFn: ({ signal }) => call(membersApi.readProfile, {}, { signal }),
-})
-
-export const departmentsQuery = queryOptions({
-  queryKey: queryKeys.members.departments,
-  queryFn: async ({ signal }) => (await call(collegesApi.listDepartments, {}, { signal })).items,
 })
 
 export type ProfileEdit = EndpointRequest<typeof membersApi.editProfile>['body']

@@ -1,9 +1,7 @@
 import { identityApi, type Person } from '@counterfoil/contract/identity'
-import type { Role } from '@counterfoil/contract/roles'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { AppPath } from '#app/paths.ts'
 import { call } from '#lib/api/call.ts'
-import { queryKeys } from '#queries/query-keys.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** Read from the server again on focus and reconnect: the role is what the database says now. */
 export const sessionQuery = queryOptions({
@@ -27,17 +25,12 @@ export function usePerson(): Person {
   return person
 }
 
+/** After something that changes who is signed in, where, or their profile. */
+export const refreshSession = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: queryKeys.session.all })
+
 /** The next who asks, asks the server; a screen that shows it asks at once. */
 export async function forgetSession(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: sessionQuery.queryKey, exact: true, type: 'inactive' })
   await client.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })
 }
-
-const homes: Partial<Record<Role, AppPath>> = {
-  student: '/Homepage',
-  SuperAdmin: '/HomepageAdmin',
-  DepartmentAdmin: '/DAdmin',
-}
-
-/** Where a person of this role begins; an operator has no home in a college. */
-export const homeOf = (role: Role): AppPath | undefined => homes[role]
