@@ -4,14 +4,17 @@ import { useRef } from 'react'
 import { isOpenedByLink } from '#lib/browser/opened-by-link.ts'
 
 const views = ['profile', 'announcement', 'department-admin', 'super-admin'] as const
-export type View = (typeof views)[number]
+type View = (typeof views)[number]
 
 export const isView = (value: unknown): value is View => views.includes(value as View)
 
-export type PaidPlan = Exclude<Plan, 'free'>
+type PaidPlan = Exclude<Plan, 'free'>
 
-/** What may stand over a page or be chosen on it; site-map.ts says which page knows which. */
-type OverPage = {
+/**
+ * What may stand over a page or be chosen on it; site-map.ts says which page knows which. Undefined takes it from the
+ * address.
+ */
+export type OverPage = {
   view?: View | undefined
   id?: string | undefined
   new?: 1 | undefined
@@ -21,14 +24,14 @@ type OverPage = {
 
 /** Reads and changes it in the address. What was opened here is closed by going back, so that Back does not open it again. */
 export function useOverPage() {
-  const over: OverPage = useSearch({ strict: false })
+  const over = useSearch({ strict: false })
   const navigate = useNavigate()
   const { history } = useRouter()
   const isOpenedHere = useRef(isOpenedByLink(history.location.state))
   const go = (change: OverPage, replace: boolean) =>
     navigate({
       to: '.',
-      search: (before: OverPage) => ({ ...before, ...change }) as never,
+      search: (before) => ({ ...before, ...change }),
       replace,
       resetScroll: false,
     })

@@ -1,6 +1,6 @@
 // Every URL of the app, who may see it, and its page. `/`, `/About` and `/unauthorized` are documents of their own.
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { homeOf } from '#app/session/home.ts'
 import { leaveFor } from '#app/session/leave.ts'
 import { hasSignedOut, keepWantedPath, takeWantedPath } from '#app/session/wanted-path.ts'
@@ -9,7 +9,7 @@ import { sessionQuery } from '#queries/session.ts'
 import { ChunkFailure, PageFailure } from './chunk-failure.tsx'
 import { layoutAt, lazyComponent, pageAt } from './lazy-component.tsx'
 import { NotFound } from './not-found.tsx'
-import { isView, type PaidPlan, type View } from './over-page.ts'
+import { isView, type OverPage } from './over-page.ts'
 import { type AppPath, galleryPath, mayOpen, rolesOf } from './paths.ts'
 import { Root } from './root.tsx'
 
@@ -60,10 +60,10 @@ const root = createRootRouteWithContext<RouterContext>()({
 type Search = Record<string, unknown>
 
 /** What stands over a page is in its address, so that a reload keeps it and Back closes it. */
-const overPage = ({ view }: Search): { view?: View } => (isView(view) ? { view } : {})
+const overPage = ({ view }: Search): Pick<OverPage, 'view'> => (isView(view) ? { view } : {})
 
 /** Around the pages of one folder: who may see them, and what stands around them. `like` is any page of the folder. */
-const shell = (id: string, like: AppPath) =>
+const shell = <Id extends string>(id: Id, like: AppPath) =>
   createRoute({
     getParentRoute: () => root,
     id,
@@ -81,8 +81,15 @@ const page = <P extends AppPath>(path: P) =>
   createRoute({ getParentRoute: () => root, path, component: pageAt(path) })
 const forVisitors = <P extends AppPath>(path: P) =>
   createRoute({ getParentRoute: () => root, path, component: pageAt(path), beforeLoad: onlyForVisitors })
-const inside = <P extends AppPath, Own extends object = object>(
-  parent: typeof student,
+// Not written inside the tree: there its type would be `any`, and with it every link and parameter of the app.
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/NewPassword',
+  component: pageAt('/NewPassword'),
+  beforeLoad: onlyForNewPassword,
+})
+const inside = <Parent extends AnyRoute, P extends AppPath, Own extends object = object>(
+  parent: Parent,
   path: P,
   validateSearch: (search: Search) => Own = () => ({}) as Own,
 ) =>
@@ -97,16 +104,17 @@ const inside = <P extends AppPath, Own extends object = object>(
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Which one of a list is open; a link that names none that could exist opens the list. */
-const ofOne = ({ id }: Search): { id?: string } => (typeof id === 'string' && uuid.test(id) ? { id } : {})
+const ofOne = ({ id }: Search): Pick<OverPage, 'id'> =>
+  typeof id === 'string' && uuid.test(id) ? { id } : {}
 
 /** Of announcements one may be open to be edited, or a new one be written. */
-const ofWriting = (search: Search): { id?: string; new?: 1; edit?: 1 } => {
+const ofWriting = (search: Search): Pick<OverPage, 'id' | 'new' | 'edit'> => {
   if (search['new'] === 1) return { new: 1 }
   return { ...ofOne(search), ...(search['edit'] === 1 && { edit: 1 }) }
 }
 
 /** The plan that is being paid for. */
-const ofPlan = ({ pay }: Search): { pay?: PaidPlan } =>
+const ofPlan = ({ pay }: Search): Pick<OverPage, 'pay'> =>
   pay === 'premium' || pay === 'enterprise' ? { pay } : {}
 
 /** In test builds alone; elsewhere the gallery is not even built. */
@@ -128,12 +136,7 @@ export const routeTree = root.addChildren([
   forVisitors('/SecondFactor'),
   page('/ResetPassword'),
   page('/VerifyEmail'),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/NewPassword',
-    component: pageAt('/NewPassword'),
-    beforeLoad: onlyForNewPassword,
-  }),
+  newPassword,
   student.addChildren([
     inside(student, '/Homepage', homeSearch),
     inside(student, '/ComplaintForm'),

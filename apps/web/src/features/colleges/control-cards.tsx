@@ -50,7 +50,7 @@ export function Doing({ onPress, ...card }: CardProps & { onPress: () => void })
   )
 }
 
-export function Going({ to, ...card }: CardProps & { to: LinkProps['to'] }) {
+export function Going({ to, ...card }: CardProps & { to: NonNullable<LinkProps['to']> }) {
   return (
     <li>
       <Link className="slip control-card" to={to}>

@@ -19,17 +19,17 @@ const oneOf = <Name extends string>(names: Record<Name, true>, value: unknown): 
 const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
 
 /** Which complaint is open; a link that names none that could exist opens the list. */
-const opened = ({ id }: Search): { id?: string } => (isId(id) ? { id } : {})
+const opened = ({ id }: Search): { id?: string | undefined } => (isId(id) ? { id } : {})
 const byStatus = ({ status }: Search): { status?: ComplaintStatus } =>
   oneOf(statuses, status) ? { status } : {}
 
-export type HomeSearch = { status?: ComplaintStatus; new?: 1 }
+type HomeSearch = { status?: ComplaintStatus | undefined; new?: 1 | undefined }
 export const homeSearch = (search: Search): HomeSearch => ({
   ...byStatus(search),
   ...(search['new'] === 1 ? { new: 1 } : {}),
 })
 
-export type OwnSearch = { status?: ComplaintStatus; id?: string }
+type OwnSearch = { status?: ComplaintStatus | undefined; id?: string | undefined }
 export const ownSearch = (search: Search): OwnSearch => ({ ...byStatus(search), ...opened(search) })
 
 export type InboxFilter = {
@@ -38,7 +38,7 @@ export type InboxFilter = {
   department?: string
   day?: 'today'
 }
-export type InboxSearch = InboxFilter & { id?: string }
+type InboxSearch = InboxFilter & { id?: string | undefined }
 export const inboxSearch = (search: Search): InboxSearch => ({
   ...byStatus(search),
   ...(oneOf(priorities, search['priority']) ? { priority: search['priority'] } : {}),

@@ -6,10 +6,11 @@ export type LoginNotice = (typeof notices)[number]
 /** Goes to the sign-in with a sentence. It rides in the history's state: kept by a reload, out of the address. */
 export function useGoToLogin(): (notice: LoginNotice) => void {
   const router = useRouter()
-  return (notice) => void router.navigate({ to: '/Login', state: { notice } as never })
+  return (notice) => void router.navigate({ to: '/Login', state: { notice } })
 }
 
 export function useLoginNotice(): LoginNotice | undefined {
-  const state = useLocation({ select: (location) => location.state }) as { notice?: unknown }
-  return notices.find((notice) => notice === state.notice)
+  const noted = useLocation({ select: (location) => location.state.notice })
+  // An older version of the app may have left a notice that has no words any more.
+  return notices.find((notice) => notice === noted)
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { InboxFilter, InboxSearch } from '#features/complaints/complaints.address.ts'
+import type { InboxFilter } from '#features/complaints/complaints.address.ts'
 import { useMedia } from '#lib/browser/use-media.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -96,7 +96,7 @@ function WhenEmpty({ filter, onFilter }: { filter: InboxFilter; onFilter: (filte
 
 /** What is looked for stands in the address; it is no further step back. */
 function useFilterAddress() {
-  const { status, priority, department, day }: InboxSearch = useSearch({ strict: false })
+  const { status, priority, department, day } = useSearch({ strict: false })
   const navigate = useNavigate()
   const filter: InboxFilter = {
     ...(status && { status }),
@@ -107,7 +107,7 @@ function useFilterAddress() {
   const onFilter = (next: InboxFilter) =>
     void navigate({
       to: '.',
-      search: ((before: InboxSearch) => ({ ...(before.id && { id: before.id }), ...next })) as never,
+      search: (before) => ({ ...(before.id && { id: before.id }), ...next }),
       replace: true,
       resetScroll: false,
     })

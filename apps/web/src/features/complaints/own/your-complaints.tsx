@@ -1,7 +1,6 @@
 import { type ComplaintStatus, complaintStatuses, type OwnComplaint } from '@counterfoil/contract/complaints'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { OwnSearch } from '#features/complaints/complaints.address.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { NumberWords } from '#features/complaints/number-words.tsx'
 import { useText } from '#lib/words/text.ts'
@@ -76,12 +75,12 @@ function DeleteButton({ complaint, onDelete }: DeleteButtonProps) {
 
 /** The filter stands in the address; what is seen through it is no further step back. */
 export function useStatusAddress() {
-  const status = useSearch({ strict: false, select: (search: OwnSearch) => search.status })
+  const status = useSearch({ strict: false, select: (search) => search.status })
   const navigate = useNavigate()
   const onStatus = (next: ComplaintStatus | undefined) =>
     void navigate({
       to: '.',
-      search: ((before: OwnSearch) => ({ ...before, status: next })) as never,
+      search: (before) => ({ ...before, status: next }),
       replace: true,
       resetScroll: false,
     })
