@@ -1,5 +1,5 @@
 import type { Announcement } from '@counterfoil/contract/announcements'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
@@ -40,16 +40,18 @@ export function AnnouncementActions({ announcement, onEdit }: AnnouncementAction
 function useRemove() {
   const text = useText(announcementsText)
   const client = useQueryClient()
-  return async (announcement: Announcement) => {
-    const { confirmRemove: question, remove: action } = text
-    if (!(await confirm({ question, about: announcement.title, action, isDangerous: true }))) return
-    try {
-      await removeAnnouncement(client, announcement)
+  const { mutate } = useMutation({
+    mutationFn: (announcement: Announcement) => removeAnnouncement(client, announcement),
+    onSuccess: () => {
       toast(text.removed)
       // The button that was pressed is gone with what it was about.
       focusHeading()
-    } catch (error) {
-      toast(text.removeFailed(wordsFor(error)), 'failed')
-    }
+    },
+    onError: (error) => toast(text.removeFailed(wordsFor(error)), 'failed'),
+  })
+  return async (announcement: Announcement) => {
+    const { confirmRemove: question, remove: action } = text
+    if (await confirm({ question, about: announcement.title, action, isDangerous: true }))
+      mutate(announcement)
   }
 }

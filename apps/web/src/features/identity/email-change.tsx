@@ -1,6 +1,7 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import { type ReactNode, useState } from 'react'
 import { call, Refusal } from '#lib/api/call.ts'
+import { useChange } from '#lib/api/use-change.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,7 +30,7 @@ export function ConfirmEmailChange({ token, toLogin, goOn }: ConfirmEmailChangeP
     )
   }
   if (deed.refused === 'token.invalid') return <InvalidLink why={text.invalidWhy} goOn={goOn} />
-  if (deed.isDone) {
+  if (deed.isSuccess) {
     return (
       <OutcomeSlip title={text.done} words={text.doneNext} mark="resolved" stamp={text.stamp}>
         {goOn}
@@ -44,7 +45,7 @@ export function UndoEmailChange({ token, toLogin }: { token: string; toLogin: Re
   const text = useText(identityText).undo
   const deed = useDeed(() => call(identityApi.undoEmailChange, { body: { token } }))
   if (deed.refused === 'token.invalid') return <InvalidLink why={text.invalidWhy} goOn={toLogin} />
-  if (deed.isDone) {
+  if (deed.isSuccess) {
     return (
       <OutcomeSlip title={text.done} words={text.doneNext} mark="resolved" stamp={text.stamp}>
         {toLogin}
@@ -57,25 +58,11 @@ export function UndoEmailChange({ token, toLogin }: { token: string; toLogin: Re
 type Deed = ReturnType<typeof useDeed>
 
 /** One thing that is done by one press. */
-function useDeed(act: () => Promise<unknown>) {
-  const [isDone, setIsDone] = useState(false)
-  const [isSending, setIsSending] = useState(false)
+function useDeed(mutationFn: () => Promise<unknown>) {
   const [failures, setFailures] = useState(0)
-  const [error, setError] = useState<unknown>()
-  const run = async () => {
-    if (isSending) return
-    setIsSending(true)
-    await act().then(
-      () => setIsDone(true),
-      (thrown: unknown) => {
-        setError(thrown)
-        setFailures((count) => count + 1)
-      },
-    )
-    setIsSending(false)
-  }
-  const refused = error instanceof Refusal ? error.code : undefined
-  return { isDone, isSending, failures, error, refused, run }
+  const deed = useChange({ mutationFn, onError: () => setFailures((count) => count + 1) })
+  const refused = deed.error instanceof Refusal ? deed.error.code : undefined
+  return { ...deed, failures, refused }
 }
 
 function Ask(props: { title: string; why: string; action: string; deed: Deed }) {
@@ -85,7 +72,7 @@ function Ask(props: { title: string; why: string; action: string; deed: Deed }) 
       <h2>{title}</h2>
       <p>{why}</p>
       <FormSummary problem={deed.error ? wordsFor(deed.error) : undefined} failures={deed.failures} />
-      <Button isWide isBusy={deed.isSending} onClick={() => void deed.run()}>
+      <Button isWide isBusy={deed.isPending} onClick={() => deed.send()}>
         {action}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import { useState } from 'react'
 import { call } from '#lib/api/call.ts'
+import { useChange } from '#lib/api/use-change.ts'
 import { fieldText, wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { identityText } from './identity.text.ts'
@@ -10,23 +11,19 @@ export function ResendVerification({ email }: { email: string }) {
   const text = useText(identityText).resend
   const fieldWords = useText(fieldText)
   const [said, setSaid] = useState('')
-  const [isSending, setIsSending] = useState(false)
-  const send = async () => {
-    if (isSending) return
-    if (!identityApi.resendVerification.body.safeParse({ email }).success) {
-      return setSaid(fieldWords['field.email'])
-    }
-    setIsSending(true)
-    setSaid('')
-    await call(identityApi.resendVerification, { body: { email } }).then(
-      () => setSaid(text.sent(email.trim())),
-      (error: unknown) => setSaid(wordsFor(error)),
-    )
-    setIsSending(false)
+  const { send, isUnderWay, isPending } = useChange({
+    mutationFn: (body: { email: string }) => call(identityApi.resendVerification, { body }),
+    onMutate: () => setSaid(''),
+    onSuccess: (_answer, body) => setSaid(text.sent(body.email.trim())),
+    onError: (error) => setSaid(wordsFor(error)),
+  })
+  const press = () => {
+    if (identityApi.resendVerification.body.safeParse({ email }).success) send({ email })
+    else if (!isUnderWay()) setSaid(fieldWords['field.email'])
   }
   return (
     <div className="resend">
-      <button type="button" className="link-button" aria-disabled={isSending} onClick={() => void send()}>
+      <button type="button" className="link-button" aria-disabled={isPending} onClick={press}>
         {text.action}
       </button>
       <p role="status">{said}</p>

@@ -1,4 +1,5 @@
 import { identityApi } from '@counterfoil/contract/identity'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call, Refusal } from '#lib/api/call.ts'
 import { useContractForm } from '#lib/forms/use-contract-form.ts'
@@ -23,13 +24,12 @@ export function VerifySignUp({ token, toLogin }: { token: string; toLogin: React
   const text = useText(identityText).verify
   const [state, setState] = useState<State>('asking')
   const asked = useRef<string>(undefined)
-  const ask = (wanted: string) => {
-    setState('asking')
-    call(identityApi.verifyEmail, { body: { token: wanted } }).then(
-      () => setState('verified'),
-      (error: unknown) => setState(stateAfter(error)),
-    )
-  }
+  const { mutate: ask } = useMutation({
+    mutationFn: (wanted: string) => call(identityApi.verifyEmail, { body: { token: wanted } }),
+    onMutate: () => setState('asking'),
+    onSuccess: () => setState('verified'),
+    onError: (error) => setState(stateAfter(error)),
+  })
   useEffect(() => {
     // A link works once, and each try is counted: an effect that runs twice must not ask twice.
     if (asked.current === token) return
@@ -92,16 +92,17 @@ function PasswordNeeded({ token, onState }: { token: string; onState: (state: St
       return refusal.code === 'password.wrong' ? { password: wordsFor(refusal) } : {}
     },
   })
-  const disown = async () => {
+  const { mutate: disown } = useMutation({
+    mutationFn: () => call(identityApi.disownEmail, { body: { token } }),
+    onSuccess: () => onState('disowned'),
+    onError: (error) => {
+      if (stateAfter(error) === 'invalid') onState('invalid')
+      else toast(wordsFor(error), 'failed')
+    },
+  })
+  const askToDisown = async () => {
     const question = { question: text.notMeQuestion, action: text.notMeAction, isDangerous: true }
-    if (!(await confirm(question))) return
-    await call(identityApi.disownEmail, { body: { token } }).then(
-      () => onState('disowned'),
-      (error: unknown) => {
-        if (stateAfter(error) === 'invalid') onState('invalid')
-        else toast(wordsFor(error), 'failed')
-      },
-    )
+    if (await confirm(question)) disown()
   }
   return (
     <>
@@ -127,7 +128,7 @@ function PasswordNeeded({ token, onState }: { token: string; onState: (state: St
       </form>
       <div className="not-me">
         <p>{text.notMeHelp}</p>
-        <Button look="plain" onClick={() => void disown()}>
+        <Button look="plain" onClick={() => void askToDisown()}>
           {text.notMe}
         </Button>
       </div>

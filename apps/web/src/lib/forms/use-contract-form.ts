@@ -1,7 +1,8 @@
 import type { FieldCode } from '@counterfoil/contract/fields'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { Refusal } from '#lib/api/call.ts'
+import { useChange } from '#lib/api/use-change.ts'
 import { fieldText, wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { afterPress } from './after-press.ts'
@@ -54,10 +55,8 @@ export function useContractForm<Values extends Record<string, unknown>>(
   setup: Setup<Values>,
 ): ContractForm<Values> {
   const fieldWords = useText(fieldText)
-  const [isSending, setIsSending] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [failures, setFailures] = useState(0)
-  const busy = useRef(false)
 
   const wordsAt = (values: Values, field: string, code: FieldCode): string => {
     const own = typeof setup.words === 'function' ? setup.words(values)[field] : setup.words?.[field]
@@ -91,6 +90,17 @@ export function useContractForm<Values extends Record<string, unknown>>(
     setFailures((count) => count + 1)
   }
 
+  const {
+    send,
+    isUnderWay,
+    isPending: isSending,
+  } = useChange<unknown, Values>({
+    mutationFn: setup.send,
+    onError: fail,
+    // What was typed may be a password: it goes with the form.
+    gcTime: 0,
+  })
+
   const checkField = (field: keyof Values & string) =>
     afterPress(() => {
       if (form.getValues()[field] !== '') form.validateField(field)
@@ -98,19 +108,10 @@ export function useContractForm<Values extends Record<string, unknown>>(
 
   const submit: ContractForm<Values>['submit'] = (event) => {
     event?.preventDefault()
-    if (busy.current) return
+    if (isUnderWay()) return
     setProblem(undefined)
     if (!form.validate()) return setFailures((count) => count + 1)
-    const values = form.getValues()
-    busy.current = true
-    setIsSending(true)
-    setup
-      .send(values)
-      .catch((error: unknown) => fail(error, values))
-      .finally(() => {
-        busy.current = false
-        setIsSending(false)
-      })
+    send(form.getValues())
   }
 
   return { form, isSending, problem, setProblem, failures, refuse, checkField, submit }

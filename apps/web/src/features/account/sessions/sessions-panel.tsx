@@ -45,7 +45,7 @@ export function SessionsPanel({ level }: { level: 'h2' | 'h3' }) {
         <LoadingState words={text.loading} rows={1} />
       )}
       {sessions && sessions.length > 1 && (
-        <Button look="plain" onClick={() => end({ ending: endOtherSessions(), done: text.othersSignedOut })}>
+        <Button look="plain" onClick={() => end({ act: endOtherSessions, done: text.othersSignedOut })}>
           {text.signOutOthers}
         </Button>
       )}
@@ -53,13 +53,13 @@ export function SessionsPanel({ level }: { level: 'h2' | 'h3' }) {
   )
 }
 
-type Ending = { ending: Promise<unknown>; done: string }
+type Ending = { act: () => Promise<unknown>; done: string }
 
 /** What was pressed goes away with the session, so the focus needs another place. */
 function useEnding(giveFocus: () => void): (ending: Ending) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: ({ ending }: Ending) => ending,
+    mutationFn: ({ act }: Ending) => act(),
     onSuccess: async (_nothing, { done }) => {
       await refreshSession(client)
       toast(done)
@@ -89,7 +89,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (ending: E
         <button
           type="button"
           className="link-button"
-          onClick={() => onEnd({ ending: endSession(session.id), done: text.signedOut(name) })}
+          onClick={() => onEnd({ act: () => endSession(session.id), done: text.signedOut(name) })}
         >
           {text.signOut} <span className="visually-hidden">{text.signOutWhich(name, since)}</span>
         </button>

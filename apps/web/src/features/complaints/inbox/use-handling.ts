@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isMissing, refreshComplaints } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { Refusal } from '#lib/api/call.ts'
+import { useRowChange } from '#lib/api/use-change.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
@@ -29,67 +30,65 @@ export type Handling = {
   landed: string | undefined
 }
 
-type Work = { to?: ComplaintStatus }
+type Work = {
+  id: string
+  /** The status that is being set. */
+  to?: ComplaintStatus
+  act: () => Promise<void>
+  /** What is said at the complaint when it failed. */
+  failed: (words: string) => string
+}
 
 /** Changing the status and deleting, from the list and from the open complaint alike. */
 export function useHandling(onRemoved: (id: string) => void): Handling {
   const text = useText(inboxText)
   const { status: statusWords, deleting } = useText(complaintsText)
   const client = useQueryClient()
-  const [works, setWorks] = useState<ReadonlyMap<string, Work>>(new Map())
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map())
   const [landed, setLanded] = useState<string>()
 
   const dismiss = (id: string) => setFailures((all) => without(all, id))
 
-  /** Says that the work is under way, and what became of it, at the complaint itself. */
-  const carryOut = async (
-    id: string,
-    work: Work,
-    act: () => Promise<void>,
-    fail: (words: string) => string,
-  ) => {
-    dismiss(id)
-    setWorks((all) => new Map(all).set(id, work))
-    try {
-      await act()
-    } catch (error) {
+  const { send, pendingOf } = useRowChange<Work>({
+    mutationFn: ({ act }) => act(),
+    onError: (error, work) => {
       if (isMissing(error)) toast(text.gone, 'failed')
       else if (isChanged(error)) toast(text.changed, 'failed')
       else {
-        const retry = () => void carryOut(id, work, act, fail)
-        const words = fail(wordsFor(error))
+        const words = work.failed(wordsFor(error))
         noteLastWords(words)
-        setFailures((all) => new Map(all).set(id, { words, retry }))
+        setFailures((all) => new Map(all).set(work.id, { words, retry: () => start(work) }))
       }
       void refreshComplaints(client)
-    } finally {
-      setWorks((all) => without(all, id))
-    }
+    },
+  })
+  const start = (work: Work) => {
+    dismiss(work.id)
+    send(work)
   }
 
   const change = (wanted: StatusChange) =>
-    carryOut(
-      wanted.id,
-      { to: wanted.to },
-      async () => {
+    start({
+      id: wanted.id,
+      to: wanted.to,
+      act: async () => {
         await setStatus(client, wanted)
         setLanded(wanted.id)
         announce(text.set(String(wanted.number), statusWords[wanted.to]))
       },
-      (words) => text.statusFailed(statusWords[wanted.to], words),
-    )
+      failed: (words) => text.statusFailed(statusWords[wanted.to], words),
+    })
 
   const set = async ({ id, number, status: from }: Handled, to: ComplaintStatus) => {
-    if (from === to || works.has(id)) return
+    if (from === to || pendingOf(id)) return
     const rule = reasonRule(from, to)
     if (rule === 'none') return change({ id, number, from, to })
     const answer = await confirm(reasonQuestion(text, to, String(number), rule === 'needed'))
-    if (answer) await change({ id, number, from, to, reason: answer.reason })
+    if (answer) change({ id, number, from, to, reason: answer.reason })
   }
 
   const remove = async ({ id, number, subject }: Handled) => {
-    if (works.has(id)) return
+    if (pendingOf(id)) return
     const { question, action } = deleting
     const reason = { label: text.removeReason, isNeeded: true, maxLength: reasonMaxLength }
     const about = deleting.about(String(number), subject)
@@ -100,14 +99,14 @@ export function useHandling(onRemoved: (id: string) => void): Handling {
       toast(deleting.done)
       onRemoved(id)
     }
-    await carryOut(id, {}, act, deleting.failed)
+    start({ id, act, failed: deleting.failed })
   }
 
   return {
     set: (complaint, to) => void set(complaint, to),
     remove: (complaint) => void remove(complaint),
-    settingOf: (id) => works.get(id)?.to,
-    isBusy: (id) => works.has(id),
+    settingOf: (id) => pendingOf(id)?.to,
+    isBusy: (id) => pendingOf(id) !== undefined,
     failureOf: (id) => failures.get(id),
     dismiss,
     landed,

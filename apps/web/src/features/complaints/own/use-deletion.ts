@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withdrawComplaint } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { Refusal } from '#lib/api/call.ts'
@@ -13,18 +13,21 @@ type Deleted = { id: string; number: number; subject: string }
 export function useDeletion(onDeleted: () => void): (complaint: Deleted) => void {
   const { deleting } = useText(complaintsText)
   const client = useQueryClient()
-  const remove = async ({ id, number, subject }: Deleted) => {
-    const { question, action } = deleting
-    const about = deleting.about(String(number), subject)
-    if (!(await confirm({ question, about, action, isDangerous: true }))) return
-    try {
-      await withdrawComplaint(client, id)
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: Deleted) => withdrawComplaint(client, id),
+    onSuccess: () => {
       toast(deleting.done)
       onDeleted()
-    } catch (error) {
+    },
+    onError: (error) => {
       const isSignedOut = error instanceof Refusal && error.code === 'session.missing'
       toast(isSignedOut ? deleting.signedOut : deleting.failed(wordsFor(error)), 'failed')
-    }
+    },
+  })
+  const ask = async (complaint: Deleted) => {
+    const { question, action } = deleting
+    const about = deleting.about(String(complaint.number), complaint.subject)
+    if (await confirm({ question, about, action, isDangerous: true })) mutate(complaint)
   }
-  return (complaint) => void remove(complaint)
+  return (complaint) => void ask(complaint)
 }

@@ -82,13 +82,14 @@ function Request({ admin, department }: RequestProps) {
   const { admins } = useText(peopleText)
   const { run, isBusy } = usePeopleActions()
   const decide = (granted: boolean) =>
-    void run({
-      person: admin,
+    run({
+      id: admin.id,
       work: () => decideDepartmentRequest(admin.id, department.id, granted),
       done: granted ? admins.granted(admin.email, department.name) : admins.declined(admin.email),
       failed: admins.decideFailed,
       // The buttons go with the request.
-    }).then((isDecided) => isDecided && focusHeading())
+      onDone: focusHeading,
+    })
   const button = { person: admin, isBusy: isBusy(admin.id) }
   return (
     <span className="row-actions">

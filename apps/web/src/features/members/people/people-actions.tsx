@@ -1,8 +1,9 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { refreshMembers } from '#features/members/members.api.ts'
 import { Refusal } from '#lib/api/call.ts'
 import { deleteOnce } from '#lib/api/delete-once.ts'
+import { useRowChange } from '#lib/api/use-change.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { readText, useText } from '#lib/words/text.ts'
 import { type PeopleList, queryKeys } from '#queries/query-keys.ts'
@@ -13,33 +14,32 @@ import { peopleText } from './people.text.ts'
 
 type Person = { id: string; email: string }
 type Action = {
-  person: Person
+  /** Whom it is about. */
+  id: string
   work: () => Promise<unknown>
   done: string
   failed: (words: string) => string
+  /** Once it is done, or somebody else was faster: the focus needs another place. */
+  onDone: () => void
 }
 
 /** What is done to somebody in a list: one thing at a time for each, and what became of it is said. */
 export function usePeopleActions() {
   const client = useQueryClient()
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const run = async ({ person, work, done, failed }: Action): Promise<boolean> => {
-    if (busy.has(person.id)) return false
-    setBusy((before) => new Set([...before, person.id]))
-    try {
-      await work()
+  const { send, pendingOf } = useRowChange<Action>({
+    mutationFn: ({ work }) => work(),
+    onSuccess: (_answer, { done, onDone }) => {
       toast(done)
-      return true
-    } catch (error) {
+      onDone()
+    },
+    onError: (error, { failed, onDone }) => {
       toast(failed(wordsFor(error)), 'failed')
-      // Somebody else was faster, or nobody knows what happened: the list says how it is.
-      return error instanceof Refusal && error.code === 'member.missing'
-    } finally {
-      setBusy((before) => new Set([...before].filter((id) => id !== person.id)))
-      void refreshMembers(client)
-    }
-  }
-  return { run, isBusy: (id: string) => busy.has(id), client }
+      if (error instanceof Refusal && error.code === 'member.missing') onDone()
+    },
+    // After a failure too: nobody may know what happened, and the list says how it is.
+    onSettled: () => void refreshMembers(client),
+  })
+  return { run: send, isBusy: (id: string) => pendingOf(id) !== undefined, client }
 }
 
 type Removal = {
@@ -55,10 +55,16 @@ export function useRemoval({ list, question, failed, remove }: Removal) {
   const ask = async (person: Person) => {
     const text = readText(peopleText)
     if (!(await confirm({ question, about: person.email, action: text.remove, isDangerous: true }))) return
-    const work = () => deleteOnce(person.id, 'member.missing', () => remove(person.id))
-    if (!(await run({ person, work, done: text.removed(person.email), failed }))) return
-    forget(client, list, person.id)
-    focusHeading()
+    run({
+      id: person.id,
+      work: () => deleteOnce(person.id, 'member.missing', () => remove(person.id)),
+      done: text.removed(person.email),
+      failed,
+      onDone: () => {
+        forget(client, list, person.id)
+        focusHeading()
+      },
+    })
   }
   return { ask: (person: Person) => void ask(person), isBusy }
 }

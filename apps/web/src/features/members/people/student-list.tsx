@@ -78,14 +78,13 @@ function StudentActions({ student }: { student: Student }) {
     remove: removeStudent,
   })
   const letIn = () =>
-    void admission
-      .run({
-        person: student,
-        work: () => letStudentIn(student.id),
-        done: students.isIn(student.email),
-        failed: students.letInFailed,
-      })
-      .then((isIn) => isIn && keepFocus(actions.current))
+    admission.run({
+      id: student.id,
+      work: () => letStudentIn(student.id),
+      done: students.isIn(student.email),
+      failed: students.letInFailed,
+      onDone: () => keepFocus(actions.current),
+    })
   return (
     <span className="row-actions" ref={actions}>
       {student.waiting && <span className="waiting-mark">{students.waiting}</span>}
