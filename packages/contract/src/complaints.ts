@@ -86,6 +86,7 @@ const inboxComplaint = z.object({
 export type InboxComplaint = z.output<typeof inboxComplaint>
 
 export const complaintEventTypes = ['filed', 'edited', 'status_changed', 'withdrawn', 'removed'] as const
+export type ComplaintEventType = (typeof complaintEventTypes)[number]
 
 /** One stamp of the trail. */
 const complaintEvent = z.object({

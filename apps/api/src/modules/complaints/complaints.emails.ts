@@ -1,7 +1,14 @@
-import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { ComplaintEventType, ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Letter } from '#platform/mail/mail.ts'
 
-type MailedComplaint = { number: number; subject: string; url: string }
+type MailedComplaint = {
+  number: number
+  subject: string
+  url: string
+  /** Of all complaints of the student: one that was deleted has no page any more. */
+  listUrl: string
+}
+type MailedEvent = { type: ComplaintEventType; to: ComplaintStatus | undefined; reason: string | null }
 
 const footer = 'You get this mail because you filed this complaint.'
 
@@ -12,7 +19,23 @@ const statusNames: Record<ComplaintStatus, string> = {
   rejected: 'Rejected',
 }
 
-export function filedLetter({ number, subject, url }: MailedComplaint): Letter {
+/** The letter about an event, or none where the student is not told by mail (`isMailed` in complaints.rules.ts). */
+export function letterAbout({ type, to, reason }: MailedEvent, complaint: MailedComplaint): Letter | null {
+  switch (type) {
+    case 'filed':
+      return filedLetter(complaint)
+    case 'status_changed':
+      if (to === undefined) throw new Error('a change of status without a status')
+      return statusLetter(complaint, to, reason)
+    case 'removed':
+      return removedLetter(complaint, reason ?? '')
+    case 'edited':
+    case 'withdrawn':
+      return null
+  }
+}
+
+function filedLetter({ number, subject, url }: MailedComplaint): Letter {
   return {
     subject: `Complaint ${number} received`,
     lines: [
@@ -25,7 +48,7 @@ export function filedLetter({ number, subject, url }: MailedComplaint): Letter {
   }
 }
 
-export function statusLetter(
+function statusLetter(
   { number, subject, url }: MailedComplaint,
   status: ComplaintStatus,
   reason: string | null,
@@ -42,7 +65,7 @@ export function statusLetter(
   }
 }
 
-export function removedLetter({ number, subject, url }: MailedComplaint, reason: string): Letter {
+function removedLetter({ number, subject, listUrl }: MailedComplaint, reason: string): Letter {
   return {
     subject: `Complaint ${number} was deleted`,
     lines: [
@@ -50,7 +73,7 @@ export function removedLetter({ number, subject, url }: MailedComplaint, reason:
       subject,
       `The reason given: ${reason}`,
     ],
-    action: { label: 'See your complaints', url },
+    action: { label: 'See your complaints', url: listUrl },
     footer,
   }
 }

@@ -1,4 +1,9 @@
-import { type ComplaintStatus, type complaintsApi, reasonRule } from '@counterfoil/contract/complaints'
+import {
+  type ComplaintEventType,
+  type ComplaintStatus,
+  type complaintsApi,
+  reasonRule,
+} from '@counterfoil/contract/complaints'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
 import { audit } from '#platform/audit.ts'
@@ -10,7 +15,7 @@ import { mailComplaintEvent } from './complaints.mail.service.ts'
 import { canHandle, isReporter } from './complaints.policy.ts'
 import { findLastStatusEvent, findText, lockComplaint } from './complaints.queries.ts'
 import { insertEvent, insertText, updateComplaint, updateCounts } from './complaints.record.queries.ts'
-import { type CountKey, countChanges, isEditable } from './complaints.rules.ts'
+import { type CountKey, countChanges, isEditable, isMailed } from './complaints.rules.ts'
 import type { EventDetails } from './complaints.table.ts'
 
 type Api = typeof complaintsApi
@@ -54,7 +59,6 @@ export async function editComplaint(
         descriptionId: complaint.descriptionId,
         ...(isRenamed ? { subjectId } : {}),
       },
-      isMailed: false,
     }),
   ])
   await updateComplaint(ctx.tx, collegeId, id, { subject, priority, descriptionId })
@@ -102,7 +106,7 @@ async function isOwnChange(
 
 export async function withdrawComplaint(ctx: Context, id: string): Promise<Nothing> {
   const complaint = await requireComplaint(ctx, id, (one) => isReporter(ctx.actor, one))
-  await record(ctx, id, 'withdrawn', { details: {}, isMailed: false })
+  await record(ctx, id, 'withdrawn', { details: {} })
   await close(ctx, complaint, 'withdrawn')
   return {}
 }
@@ -126,18 +130,17 @@ async function writeReason(
   return id
 }
 
-type Happening = { details: EventDetails; textId?: string | null; isMailed?: boolean }
-type EventType = 'edited' | 'status_changed' | 'withdrawn' | 'removed'
+type Happening = { details: EventDetails; textId?: string | null }
 
 /** What happened, on the complaint's own trail and in the audit, and the mail that tells the student of it. */
 async function record(
   ctx: Context,
   complaintId: string,
-  type: EventType,
+  type: Exclude<ComplaintEventType, 'filed'>,
   happening: Happening,
 ): Promise<void> {
   const { collegeId, userId, role } = ctx.actor
-  const { details, textId = null, isMailed = true } = happening
+  const { details, textId = null } = happening
   const eventId = newId()
   await Promise.all([
     insertEvent(ctx.tx, {
@@ -157,7 +160,7 @@ async function record(
       subjectId: complaintId,
       details,
     }),
-    ...(isMailed ? [enqueue(ctx.tx, mailComplaintEvent, { collegeId, eventId })] : []),
+    ...(isMailed[type] ? [enqueue(ctx.tx, mailComplaintEvent, { collegeId, eventId })] : []),
   ])
 }
 

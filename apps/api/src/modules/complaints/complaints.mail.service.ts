@@ -3,7 +3,7 @@ import { config } from '#platform/config.ts'
 import { inCollegeAsWorker } from '#platform/database/database.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { sendMail } from '#platform/mail/mail.ts'
-import { filedLetter, removedLetter, statusLetter } from './complaints.emails.ts'
+import { letterAbout } from './complaints.emails.ts'
 import { findEventForMail } from './complaints.mail.queries.ts'
 import { blankReporter } from './complaints.record.queries.ts'
 
@@ -19,14 +19,11 @@ export async function deliverComplaintEvent(event: MailedEvent, jobId: string): 
   const { collegeId, eventId } = event
   const found = await inCollegeAsWorker(collegeId, (tx) => findEventForMail(tx, collegeId, eventId))
   if (found?.userState !== 'active') return
-  const { complaintId, number, subject, reason, details } = found
-  const url = new URL('/ComplaintDetailPage', config.PUBLIC_URL)
-  // One that was deleted is on no page any more.
-  if (found.type !== 'removed') url.searchParams.set('id', complaintId)
-  const complaint = { number, subject, url: url.href }
-  if (found.type === 'filed') return sendMail(found.email, filedLetter(complaint), jobId)
-  if (found.type === 'removed') return sendMail(found.email, removedLetter(complaint, reason ?? ''), jobId)
-  if (details.to) return sendMail(found.email, statusLetter(complaint, details.to, reason), jobId)
+  const { complaintId, number, subject, type, reason, details } = found
+  const listUrl = new URL('/ComplaintDetailPage', config.PUBLIC_URL).href
+  const complaint = { number, subject, url: `${listUrl}?id=${complaintId}`, listUrl }
+  const letter = letterAbout({ type, to: details.to, reason }, complaint)
+  if (letter) await sendMail(found.email, letter, jobId)
 }
 
 /** The account is gone: what it reported stays for the statistics, without a name. */

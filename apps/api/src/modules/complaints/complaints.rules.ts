@@ -1,9 +1,22 @@
-import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { ComplaintEventType, ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 
 /** Students may correct a complaint until someone has started on it. */
 export function isEditable(status: ComplaintStatus): boolean {
   return status === 'pending'
+}
+
+/**
+ * Whether the student is told by mail that something happened; not of what they did themselves. A new type of event does
+ * not compile until it is decided here and has its letter, or none, in complaints.emails.ts.
+ */
+export const isMailed: Readonly<Record<ComplaintEventType, boolean>> = {
+  // The receipt: the student keeps it.
+  filed: true,
+  edited: false,
+  status_changed: true,
+  withdrawn: false,
+  removed: true,
 }
 
 /** Where an open complaint is counted. */
