@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -18,8 +19,7 @@ export async function migrateDatabase(ownerUrl: string, folder = ownMigrations):
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query("set lock_timeout = '20s'")
-    await client.query('select pg_advisory_lock($1)', [migratorsLock])
+    await takeMigratorsLock(client)
     await client.query("set lock_timeout = '500ms'")
     await withRetries(() => migrate(drizzle({ client }), { migrationsFolder: folder }))
     await buildIndexes(client)
@@ -30,6 +30,20 @@ export async function migrateDatabase(ownerUrl: string, folder = ownMigrations):
   }
 }
 
+/**
+ * Asked for again and again instead of waited for: a query that waits is a transaction, and the indexes that the other
+ * migrator builds beside the service wait for every transaction to end.
+ */
+async function takeMigratorsLock(client: pg.Client): Promise<void> {
+  const waitedUntil = Date.now() + 60_000
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [migratorsLock])
+    if (rows[0].taken === true) return
+    if (Date.now() > waitedUntil) throw new Error('another migrator has held the lock for a minute')
+    await setTimeout(200)
+  }
+}
+
 async function withRetries(work: () => Promise<void>, attempts = 20): Promise<void> {
   try {
     await work()
@@ -37,7 +51,7 @@ async function withRetries(work: () => Promise<void>, attempts = 20): Promise<vo
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const isLockTimeout = cause instanceof Error && 'code' in cause && cause.code === '55P03'
     if (!isLockTimeout || attempts <= 1) throw error
-    await new Promise((again) => setTimeout(again, 200 + Math.random() * 800))
+    await setTimeout(200 + Math.random() * 800)
     await withRetries(work, attempts - 1)
   }
 }
