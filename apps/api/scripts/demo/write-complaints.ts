@@ -44,8 +44,9 @@ export async function writeComplaints(
       [collegeId, all('texts')],
     )
     await client.query(
-      `insert into complaint_events (college_id, id, complaint_id, type, actor_id, actor_role, details, text_id, at)
-       select $1, * from jsonb_to_recordset($2::jsonb) as one (id uuid, complaint_id uuid, type text, actor_id uuid,
+      `insert into complaint_events
+         (college_id, visibility, id, complaint_id, type, actor_id, actor_role, details, text_id, at)
+       select $1, 'public', * from jsonb_to_recordset($2::jsonb) as one (id uuid, complaint_id uuid, type text, actor_id uuid,
          actor_role text, details jsonb, text_id uuid, at timestamptz)`,
       [collegeId, all('events')],
     )

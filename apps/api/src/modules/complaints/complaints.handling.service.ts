@@ -54,6 +54,7 @@ export async function editComplaint(
       : []),
     insertText(ctx.tx, { collegeId, id: descriptionId, complaintId: id, body: description }),
     record(ctx, id, 'edited', {
+      visibility: 'public',
       details: {
         priority,
         descriptionId: complaint.descriptionId,
@@ -88,7 +89,7 @@ export async function changeStatus(
   )
 
   const textId = await writeReason(ctx, id, reason)
-  await record(ctx, id, 'status_changed', { details: { from, to }, textId })
+  await record(ctx, id, 'status_changed', { visibility: 'public', details: { from, to }, textId })
   await move(ctx, complaint, { status: to })
   return {}
 }
@@ -106,7 +107,7 @@ async function isOwnChange(
 
 export async function withdrawComplaint(ctx: Context, id: string): Promise<Nothing> {
   const complaint = await requireComplaint(ctx, id, (one) => isReporter(ctx.actor, one))
-  await record(ctx, id, 'withdrawn', { details: {} })
+  await record(ctx, id, 'withdrawn', { visibility: 'public', details: {} })
   await close(ctx, complaint, 'withdrawn')
   return {}
 }
@@ -114,7 +115,7 @@ export async function withdrawComplaint(ctx: Context, id: string): Promise<Nothi
 export async function removeComplaint(ctx: Context, id: string, reason: string): Promise<Nothing> {
   const complaint = await requireComplaint(ctx, id, (one) => canHandle(ctx.actor, one))
   const textId = await writeReason(ctx, id, reason)
-  await record(ctx, id, 'removed', { details: {}, textId })
+  await record(ctx, id, 'removed', { visibility: 'public', details: {}, textId })
   await close(ctx, complaint, 'removed')
   return {}
 }
@@ -130,7 +131,7 @@ async function writeReason(
   return id
 }
 
-type Happening = { details: EventDetails; textId?: string | null }
+type Happening = { visibility: 'public' | 'staff'; details: EventDetails; textId?: string | null }
 
 /** What happened, on the complaint's own trail and in the audit, and the mail that tells the student of it. */
 async function record(
@@ -140,7 +141,7 @@ async function record(
   happening: Happening,
 ): Promise<void> {
   const { collegeId, userId, role } = ctx.actor
-  const { details, textId = null } = happening
+  const { visibility, details, textId = null } = happening
   const eventId = newId()
   await Promise.all([
     insertEvent(ctx.tx, {
@@ -148,6 +149,7 @@ async function record(
       id: eventId,
       complaintId,
       type,
+      visibility,
       actorId: userId,
       actorRole: role,
       details,

@@ -26,7 +26,7 @@ export const insertText = prepared<unknown, NewText>((db) =>
     .prepare('insert_complaint_text'),
 )
 
-type NewEvent = Omit<typeof complaintEvents.$inferInsert, 'at' | 'visibility' | 'textId'> & {
+type NewEvent = Omit<typeof complaintEvents.$inferInsert, 'at' | 'textId'> & {
   textId: string | null
 }
 
@@ -38,6 +38,7 @@ export const insertEvent = prepared<unknown, NewEvent>((db) =>
       id: given('id'),
       complaintId: given('complaintId'),
       type: given('type'),
+      visibility: given('visibility'),
       actorId: given('actorId'),
       actorRole: given('actorRole'),
       details: given('details'),

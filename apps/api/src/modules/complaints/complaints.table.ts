@@ -142,10 +142,8 @@ export const complaintEvents = pgTable(
     id: uuid().notNull(),
     complaintId: uuid().notNull(),
     type: text({ enum: complaintEventTypes }).notNull(),
-    /** Staff events are not shown to the student. */
-    visibility: text({ enum: ['public', 'staff'] })
-      .notNull()
-      .default('public'),
+    /** Staff events are not shown to the student. No default: whoever writes an event says who reads it. */
+    visibility: text({ enum: ['public', 'staff'] }).notNull(),
     actorId: uuid(),
     actorRole: text({ enum: roles }),
     details: jsonb().$type<EventDetails>().notNull(),

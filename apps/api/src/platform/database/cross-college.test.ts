@@ -96,8 +96,8 @@ const references: Reference[] = [
     constraint: 'complaint_events_complaint',
     roles: ['app'],
     write: (college) => [
-      `insert into complaint_events (college_id, id, complaint_id, type, details)
-       values ($1, gen_random_uuid(), $2, 'filed', '{}')`,
+      `insert into complaint_events (college_id, id, complaint_id, type, visibility, details)
+       values ($1, gen_random_uuid(), $2, 'filed', 'public', '{}')`,
       [here.id, college.complaintId],
     ],
   },
@@ -105,8 +105,8 @@ const references: Reference[] = [
     constraint: 'complaint_events_text',
     roles: ['app'],
     write: (college) => [
-      `insert into complaint_events (college_id, id, complaint_id, type, details, text_id)
-       values ($1, gen_random_uuid(), $2, 'removed', '{}', $3)`,
+      `insert into complaint_events (college_id, id, complaint_id, type, visibility, details, text_id)
+       values ($1, gen_random_uuid(), $2, 'removed', 'public', '{}', $3)`,
       [here.id, here.complaintId, college.textId],
     ],
   },

@@ -239,6 +239,17 @@ describe('what app may do in its college', () => {
   })
 })
 
+it('takes no event that does not say who may read it', async () => {
+  const write = as('app', here.id, (client) =>
+    client.query(
+      `insert into complaint_events (college_id, id, complaint_id, type, details)
+       values ($1, gen_random_uuid(), $2, 'edited', '{}')`,
+      [here.id, here.complaintId],
+    ),
+  )
+  await expect(write).rejects.toMatchObject({ code: '23502', column: 'visibility' })
+})
+
 // T34. Seen red: without the triggers of complaint_events.
 describe.each(['audit_entries', 'complaint_events'])('the record in %s', (table) => {
   const changes = [`update ${table} set at = at`, `delete from ${table}`, `truncate ${table}`]

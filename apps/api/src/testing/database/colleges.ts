@@ -34,8 +34,8 @@ export async function insertCollege(sql: Sql, departments = 3): Promise<CollegeR
     [id, complaintId, textId, departmentIds[0]],
   )
   await sql(
-    `insert into complaint_events (college_id, id, complaint_id, type, details)
-     values ($1, gen_random_uuid(), $2, 'filed', '{}')`,
+    `insert into complaint_events (college_id, id, complaint_id, type, visibility, details)
+     values ($1, gen_random_uuid(), $2, 'filed', 'public', '{}')`,
     [id, complaintId],
   )
   return {

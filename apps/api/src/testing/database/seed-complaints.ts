@@ -81,8 +81,8 @@ const writes = [
   `insert into complaint_reporters (college_id, complaint_id, user_id, name, roll, email, phone)
    select c.college_id, c.id, f.user_id, 'Asha Devi', '42', 'asha@seeded.test', '9876543210'
    from complaints c join filed f on f.description_id = c.description_id`,
-  `insert into complaint_events (college_id, id, complaint_id, type, actor_role, details)
-   select college_id, id, id, 'filed', 'student', '{"to":"pending"}' from complaints`,
+  `insert into complaint_events (college_id, id, complaint_id, type, visibility, actor_role, details)
+   select college_id, id, id, 'filed', 'public', 'student', '{"to":"pending"}' from complaints`,
   'insert into complaint_counts select college_id, department_id, status, priority, count(*) from complaints group by 1, 2, 3, 4',
   `insert into complaint_day_counts (college_id, day, department_id, status, priority, total)
    select college_id, date, department_id, status, priority, count(*) from complaints group by 1, 2, 3, 4, 5`,

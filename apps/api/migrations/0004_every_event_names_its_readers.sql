@@ -1,0 +1,1 @@
+ALTER TABLE "complaint_events" ALTER COLUMN "visibility" DROP DEFAULT;
