@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import type { Announcement } from '#platform/live/live.ts'
+import type { LiveEvent } from '#platform/live/live.ts'
 import type { Actor } from './actor.ts'
 
 /** What a request says about where it comes from. */
@@ -17,10 +17,10 @@ export type Visit = {
 export type OpenContext = { visit: Visit }
 
 /** Signed in, without a transaction of ours: better-auth keeps its own. */
-export type ActorContext = OpenContext & { actor: Actor; announce: (announcement: Announcement) => void }
+export type ActorContext = OpenContext & { actor: Actor; publish: (event: LiveEvent) => void }
 
 /** A request that only reads: what it asks for together leaves in one trip. */
 export type ReadContext = OpenContext & { actor: Actor; tx: Tx }
 
-/** One request's world: who asks, one transaction that sees only their college, what to announce after commit. */
+/** One request's world: who asks, one transaction that sees only their college, the live events to publish after commit. */
 export type Context = ActorContext & ReadContext

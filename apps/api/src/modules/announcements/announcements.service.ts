@@ -74,7 +74,7 @@ export async function postAnnouncement(ctx: Context, words: Words): Promise<{ id
   await record(ctx, 'announcement.posted', id, departmentId === null ? {} : { departmentId })
   tellEverybody(ctx)
   // How much of the plan is used has changed with it.
-  ctx.announce({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
+  ctx.publish({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
   return { id }
 }
 
@@ -121,5 +121,5 @@ async function record(
 }
 
 function tellEverybody(ctx: Context): void {
-  ctx.announce({ topic: 'announcements', to: [{}] })
+  ctx.publish({ topic: 'announcements', to: [{}] })
 }

@@ -34,13 +34,13 @@ export async function editSettings(ctx: Context, edit: SettingsEdit): Promise<Co
     subjectId: collegeId,
     details: { fields, ...flags, ...domains },
   })
-  ctx.announce({ topic: 'college', to: [{ role: 'SuperAdmin' }, { role: 'DepartmentAdmin' }] })
+  ctx.publish({ topic: 'college', to: [{ role: 'SuperAdmin' }, { role: 'DepartmentAdmin' }] })
   // Whether they may post is part of every announcement they are shown.
   if (flags.departmentAdminsMayPost !== undefined)
-    ctx.announce({ topic: 'announcements', to: [{ role: 'DepartmentAdmin' }] })
+    ctx.publish({ topic: 'announcements', to: [{ role: 'DepartmentAdmin' }] })
   // Their profile says who decides.
   if (flags.departmentChange !== undefined)
-    ctx.announce({ topic: 'session', to: [{ role: 'DepartmentAdmin' }] })
+    ctx.publish({ topic: 'session', to: [{ role: 'DepartmentAdmin' }] })
   return readSettings(ctx)
 }
 

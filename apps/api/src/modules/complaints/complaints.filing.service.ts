@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { insertComplaint, insertWords, lockFiler } from './complaints.filing.queries.ts'
-import { tellComplaintChanged } from './complaints.handling.service.ts'
+import { publishComplaintChanged } from './complaints.handling.service.ts'
 import { mailComplaintEvent } from './complaints.mail.service.ts'
 
 type Filing = EndpointInput<(typeof complaintsApi)['file']>['body']
@@ -48,6 +48,6 @@ export async function fileComplaint(
   const complaint = { collegeId, id, departmentId, priority, date, subject, descriptionId }
   const inserted = allAsked().then(() => insertComplaint(ctx.tx, complaint))
   const [number] = await Promise.all([inserted, written])
-  tellComplaintChanged(ctx, { departmentId, reporterId: userId })
+  publishComplaintChanged(ctx, { departmentId, reporterId: userId })
   return { id, number }
 }

@@ -64,7 +64,7 @@ export async function editComplaint(
   ])
   await updateComplaint(ctx.tx, collegeId, id, { subject, priority, descriptionId })
   await updateCounts(ctx.tx, collegeId, countChanges(complaint, { ...complaint, priority }))
-  tellComplaintChanged(ctx, complaint)
+  publishComplaintChanged(ctx, complaint)
   return {}
 }
 
@@ -170,7 +170,7 @@ async function move(ctx: Context, complaint: Locked, to: { status: ComplaintStat
   const { collegeId } = ctx.actor
   await updateComplaint(ctx.tx, collegeId, complaint.id, to)
   await updateCounts(ctx.tx, collegeId, countChanges(complaint, { ...complaint, ...to }))
-  tellComplaintChanged(ctx, complaint)
+  publishComplaintChanged(ctx, complaint)
 }
 
 /** Leaves every list and every count at once. */
@@ -182,14 +182,14 @@ async function close(
   const { collegeId } = ctx.actor
   await updateComplaint(ctx.tx, collegeId, complaint.id, { state })
   await updateCounts(ctx.tx, collegeId, countChanges(complaint, undefined))
-  tellComplaintChanged(ctx, complaint)
+  publishComplaintChanged(ctx, complaint)
 }
 
 type Concerned = { departmentId: string; reporterId: string | null }
 
 /** Whoever may see it asks again. */
-export function tellComplaintChanged(ctx: Context, { departmentId, reporterId }: Concerned): void {
-  ctx.announce({
+export function publishComplaintChanged(ctx: Context, { departmentId, reporterId }: Concerned): void {
+  ctx.publish({
     topic: 'complaints',
     to: [
       { role: 'SuperAdmin' },

@@ -2,7 +2,7 @@ import type { Nothing } from '@counterfoil/contract/fields'
 import * as z from 'zod/mini'
 import { findDepartmentName, requireDepartment } from '#modules/colleges/colleges.service.ts'
 import { settingsOf } from '#modules/colleges/colleges.settings.service.ts'
-import { tellSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
+import { publishSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
 import { audit } from '#platform/audit.ts'
 import { config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
@@ -62,7 +62,7 @@ export async function tellDepartmentChoice(ctx: Context, { choice, before, wante
     await record(ctx, 'department.requested', userId, { before: before ?? '', wanted })
     await mailSuperAdmins(ctx, 'requested', userId, wanted)
   } else await record(ctx, 'department.request_withdrawn', userId)
-  tellRequestChanged(ctx, userId)
+  publishRequestChanged(ctx, userId)
 }
 
 type DepartmentMove = { userId: string; before: string | null; after: string }
@@ -71,8 +71,8 @@ type DepartmentMove = { userId: string; before: string | null; after: string }
 async function tellDepartmentChanged(ctx: Context, { userId, before, after }: DepartmentMove): Promise<void> {
   await record(ctx, 'department.changed', userId, { before: before ?? '', after })
   await mailSuperAdmins(ctx, 'changed', userId, after)
-  tellRequestChanged(ctx, userId)
-  tellSessionsChanged(ctx, userId)
+  publishRequestChanged(ctx, userId)
+  publishSessionsChanged(ctx, userId)
 }
 
 type Decision = { departmentId: string; granted: boolean }
@@ -96,7 +96,7 @@ export async function decideDepartmentRequest(
     await tellDepartmentChanged(ctx, { userId: id, before: member.departmentId, after: departmentId })
   else {
     await record(ctx, 'department.request_declined', id, { wanted: departmentId })
-    tellRequestChanged(ctx, id)
+    publishRequestChanged(ctx, id)
   }
   const letter = granted ? 'granted' : 'declined'
   await enqueue(ctx.tx, mailDepartmentChange, { letter, collegeId, userId: id, departmentId, toId: id })
@@ -125,9 +125,9 @@ async function mailSuperAdmins(
     await enqueue(ctx.tx, mailDepartmentChange, { letter, collegeId, userId, departmentId, toId })
 }
 
-function tellRequestChanged(ctx: Context, userId: string): void {
-  ctx.announce({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
-  ctx.announce({ topic: 'session', to: [{ userId }] })
+function publishRequestChanged(ctx: Context, userId: string): void {
+  ctx.publish({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
+  ctx.publish({ topic: 'session', to: [{ userId }] })
 }
 
 type DepartmentMail = z.output<typeof mailDepartmentChange.data>

@@ -14,7 +14,7 @@ import {
   networkOf,
   requireLimit,
 } from '#platform/limits/rate-limit.ts'
-import { type Announcement, publish } from '#platform/live/live.ts'
+import { type LiveEvent, publish } from '#platform/live/live.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { once, requireKey } from './idempotency.ts'
 
@@ -75,11 +75,11 @@ export function serve<E extends GuardedEndpoint, Prepared = undefined>(
     const input = parseInput(endpoint, request)
     const key = endpoint.idempotent ? requireKey(request.headers['idempotency-key']) : undefined
     const prepared = (await options.prepare?.(input)) as Prepared
-    const announcements: Announcement[] = []
+    const events: LiveEvent[] = []
     const transaction = () => {
-      announcements.length = 0
+      events.length = 0
       return open(actor.collegeId, (tx) => {
-        const ctx: Context = { visit, actor, tx, announce: (one) => announcements.push(one) }
+        const ctx: Context = { visit, actor, tx, publish: (event) => events.push(event) }
         const ahead = async () => ((await options.ahead?.(ctx, input)) ?? prepared) as Prepared
         const work = (known: Prepared) => handler(ctx, input, known)
         return key === undefined ? ahead().then(work) : once(ctx, { endpoint, key, input }, { ahead, work })
@@ -88,7 +88,7 @@ export function serve<E extends GuardedEndpoint, Prepared = undefined>(
     const answer = await transaction()
       .catch((error: unknown) => (isCollision(error) ? transaction() : Promise.reject(error)))
       .catch((error: unknown) => recordRefusal(write, actor, error))
-    await publish(actor.collegeId, announcements)
+    await publish(actor.collegeId, events)
     return answer
   })
 }
@@ -110,10 +110,10 @@ export function serveActor<E extends GuardedEndpoint>(
 ): void {
   route(app, endpoint, async (request, visit) => {
     const actor = await admit(app, endpoint, request)
-    const announcements: Announcement[] = []
-    const ctx: ActorContext = { visit, actor, announce: (one) => announcements.push(one) }
+    const events: LiveEvent[] = []
+    const ctx: ActorContext = { visit, actor, publish: (event) => events.push(event) }
     const answer = await handler(ctx, parseInput(endpoint, request))
-    await publish(actor.collegeId, announcements)
+    await publish(actor.collegeId, events)
     return answer
   })
 }

@@ -8,11 +8,11 @@ import { ask } from '#testing/http/client.ts'
 import { eventually, type LiveStream, openStream, topicsOf } from '#testing/http/stream.ts'
 import { tokenIn } from '#testing/mail/mailbox.ts'
 import { aWorld, goodPassword } from '#testing/world.ts'
-import type { Announcement } from './live.ts'
+import type { LiveEvent } from './live.ts'
 
 const world = aWorld()
 let url: string
-let publish: (collegeId: string, announcements: Announcement[]) => Promise<void>
+let publish: (collegeId: string, events: LiveEvent[]) => Promise<void>
 
 beforeAll(async () => {
   url = await world.app.listen({ host: '127.0.0.1', port: 0 })
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const db = { query: async (text: string, values?: unknown[]) => ({ rows: await world.sql(text, values) }) }
 const seeder = db as unknown as Parameters<typeof seedCollege>[0]
-const toAll: Announcement = { topic: 'members', to: [{}] }
+const toAll: LiveEvent = { topic: 'members', to: [{}] }
 
 async function aSeededCollege() {
   const college = await seedCollege(seeder)
@@ -226,8 +226,8 @@ describe('T20: a stream ends with the right it was opened with', () => {
 })
 
 // Seen red with the audience left out of LiveHub.#hear, and with #hear speaking to the listeners of every college.
-describe('T21: an announcement reaches its audience and nobody else', () => {
-  const size = isFullForm ? { colleges: 40, announcements: 10_000 } : { colleges: 12, announcements: 2000 }
+describe('T21: a live event reaches its audience and nobody else', () => {
+  const size = isFullForm ? { colleges: 40, events: 10_000 } : { colleges: 12, events: 2000 }
   const perRound = 50
 
   type Reader = {
@@ -260,7 +260,7 @@ describe('T21: an announcement reaches its audience and nobody else', () => {
   function anAudience(readers: readonly Reader[], college: College) {
     const { id } = pick(readers.filter((reader) => reader.college === college))
     const stranger = pick(readers)
-    return pick<Announcement['to'][number]>([
+    return pick<LiveEvent['to'][number]>([
       {},
       { role: pick(['student', 'DepartmentAdmin', 'SuperAdmin'] as const) },
       { departmentId: pick(college.departmentIds.slice(0, 3)) },
@@ -272,7 +272,7 @@ describe('T21: an announcement reaches its audience and nobody else', () => {
   }
 
   /** Says again, in its own words, who an audience is. */
-  function belongs(reader: Reader, audience: Announcement['to'][number]): boolean {
+  function belongs(reader: Reader, audience: LiveEvent['to'][number]): boolean {
     const traits = { role: reader.role, departmentId: reader.departmentId, userId: reader.id }
     return Object.entries(audience).every(([trait, value]) => traits[trait as keyof typeof traits] === value)
   }
@@ -283,7 +283,7 @@ describe('T21: an announcement reaches its audience and nobody else', () => {
     const before = new Map(readers.map((reader) => [reader, topicsOf(reader.stream).length]))
     const heard = (reader: Reader) => new Set(topicsOf(reader.stream).slice(before.get(reader)))
     const wanted = (reader: Reader) => [...(expected.get(reader) ?? [])]
-    const announce = async () => {
+    const publishOne = async () => {
       const college = pick(colleges)
       const audience = anAudience(readers, college)
       const topic = pick(topics)
@@ -291,7 +291,7 @@ describe('T21: an announcement reaches its audience and nobody else', () => {
       for (const reader of audienceHere) expected.get(reader)?.add(topic)
       await publish(college.id, [{ topic, to: [audience] }])
     }
-    await Promise.all(Array.from({ length: perRound }, announce))
+    await Promise.all(Array.from({ length: perRound }, publishOne))
     const isHeard = () => readers.every((reader) => wanted(reader).every((topic) => heard(reader).has(topic)))
     expect(await eventually(isHeard, 5000)).toBe(true)
     for (const reader of readers) expect([...heard(reader)].sort()).toEqual(wanted(reader).sort())
@@ -301,7 +301,7 @@ describe('T21: an announcement reaches its audience and nobody else', () => {
     const colleges = await Promise.all(Array.from({ length: size.colleges }, aSeededCollege))
     const readers = (await Promise.all(colleges.map(openReaders))).flat()
     expect(readers.every(({ stream }) => stream.status === 200)).toBe(true)
-    for (let round = 0; round < size.announcements / perRound; round += 1) {
+    for (let round = 0; round < size.events / perRound; round += 1) {
       // Most colleges are silent in each round, so that a stray frame has nowhere to hide.
       const loud = colleges.filter((_college, index) => index % 4 === round % 4)
       await playRound(loud, readers)

@@ -8,20 +8,21 @@ import { redis, subscriber } from '#platform/redis.ts'
 
 /** Who may hear of it: every named trait has to fit. An empty audience is the whole college. */
 type Audience = { role?: Role; departmentId?: string; userId?: string }
-export type Announcement = { topic: Topic; to: readonly Audience[] }
+/** Tells browsers that something of a topic changed, so that they ask for it again. */
+export type LiveEvent = { topic: Topic; to: readonly Audience[] }
 
 export type Listener = { actor: Actor; send: (event: string, data: object) => void; close: () => void }
 
 const channelPrefix = `${config.REDIS_PREFIX}live:`
 
-/** Called after commit only. A lost announcement costs a stale screen for a while; the truth is in PostgreSQL. */
-export async function publish(collegeId: string, announcements: readonly Announcement[]): Promise<void> {
-  if (announcements.length === 0) return
+/** Called after commit only. A lost event costs a stale screen for a while; the truth is in PostgreSQL. */
+export async function publish(collegeId: string, events: readonly LiveEvent[]): Promise<void> {
+  if (events.length === 0) return
   try {
     const channel = channelPrefix + collegeId
-    await Promise.all(announcements.map((one) => redis.publish(channel, JSON.stringify(one))))
+    await Promise.all(events.map((event) => redis.publish(channel, JSON.stringify(event))))
   } catch (error) {
-    log.warn({ err: error }, 'announcement not published')
+    log.warn({ err: error }, 'live event not published')
   }
 }
 
@@ -44,7 +45,7 @@ function hasSamePowers(a: Actor, b: Actor): boolean {
 
 const batchMs = 20
 const batchSize = 1000
-/** Longer than any process takes to find Redis again; until then some cannot announce. */
+/** Longer than any process takes to find Redis again; until then some cannot publish. */
 const returnMs = 3000
 
 /** One per process: hears Redis for the colleges that have a listener here, and rechecks whom it speaks to. */
@@ -139,7 +140,7 @@ export class LiveHub {
 
   /**
    * Redis is back. The listeners are told, and ask for what they missed, only when every college is heard again and
-   * everybody can announce again: what is lost after that would be lost for good.
+   * everybody can publish again: what is lost after that would be lost for good.
    */
   async #resume(): Promise<void> {
     const losses = this.#losses
@@ -162,12 +163,12 @@ export class LiveHub {
 
   #hear(channel: string, message: string): void {
     try {
-      const { topic, to } = JSON.parse(message) as Announcement
+      const { topic, to } = JSON.parse(message) as LiveEvent
       for (const listener of this.#colleges.get(channel.slice(channelPrefix.length)) ?? []) {
         if (to.some((audience) => isFor(listener.actor, audience))) this.#note(listener, topic)
       }
     } catch (error) {
-      log.warn({ err: error }, 'announcement not understood')
+      log.warn({ err: error }, 'live event not understood')
     }
   }
 

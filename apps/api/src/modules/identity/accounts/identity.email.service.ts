@@ -17,7 +17,7 @@ import {
 } from '#modules/identity/links/identity.links.queries.ts'
 import { mailLink, mayMail, tokenIdOf } from '#modules/identity/links/identity.mail.service.ts'
 import { isPasswordOf, requirePassword } from '#modules/identity/passwords/identity.passwords.service.ts'
-import { tellSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
+import { publishSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { ActorContext, Context, OpenContext } from '#platform/context.ts'
 import { authDb, enterCollege, inCollegeAsAuth, unscoped } from '#platform/database/database-unscoped.ts'
@@ -164,7 +164,7 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<N
     email: person.email,
   })
   await audit(ctx.tx, { collegeId, actorId: userId, action: 'email.changed', subjectId: userId })
-  tellSessionsChanged(ctx, userId)
+  publishSessionsChanged(ctx, userId)
   return {}
 }
 

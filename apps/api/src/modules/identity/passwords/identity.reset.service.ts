@@ -15,7 +15,7 @@ import {
   findMailToken,
 } from '#modules/identity/links/identity.links.queries.ts'
 import { mailLetter, mailLink, mayMail, tokenIdOf } from '#modules/identity/links/identity.mail.service.ts'
-import { tellSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
+import { publishSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { ActorContext, OpenContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -97,7 +97,7 @@ export async function changePassword(ctx: ActorContext, change: Change): Promise
     await setPassword(tx, { id: userId, collegeId }, hash, sessionId)
     await audit(tx, { collegeId, actorId: userId, action: 'password.changed', subjectId: userId })
   })
-  tellSessionsChanged(ctx, userId)
+  publishSessionsChanged(ctx, userId)
   return {}
 }
 

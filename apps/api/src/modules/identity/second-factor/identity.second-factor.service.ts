@@ -2,7 +2,7 @@ import type { Nothing } from '@counterfoil/contract/fields'
 import { askAuth, auth } from '#modules/identity/identity.auth.ts'
 import { findSignInFacts, updateUsedCodes } from '#modules/identity/identity.queries.ts'
 import { requirePassword } from '#modules/identity/passwords/identity.passwords.service.ts'
-import { tellSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
+import { publishSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { ActorContext } from '#platform/context.ts'
 import { authDb, inCollegeAsAuth, unscoped } from '#platform/database/database-unscoped.ts'
@@ -50,5 +50,5 @@ async function noteChange(ctx: ActorContext, action: string, cookies: string[]):
     audit(tx, { collegeId, actorId: userId, action, subjectId: userId }),
   )
   if (cookies.length > 0) ctx.visit.setCookies(cookies)
-  tellSessionsChanged(ctx, userId)
+  publishSessionsChanged(ctx, userId)
 }

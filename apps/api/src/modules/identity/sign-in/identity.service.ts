@@ -210,7 +210,7 @@ export async function signOut(ctx: Context): Promise<Nothing> {
   await deleteSession(ctx.tx, ctx.actor.userId, ctx.actor.sessionId)
   await audit(ctx.tx, { collegeId: ctx.actor.collegeId, actorId: ctx.actor.userId, action: 'session.ended' })
   ctx.visit.setCookies([hostCookie(sessionCookieName, '', 0)])
-  tellSessionsChanged(ctx, ctx.actor.userId)
+  publishSessionsChanged(ctx, ctx.actor.userId)
   return {}
 }
 
@@ -230,7 +230,7 @@ export async function endSession(ctx: Context, sessionId: string): Promise<Nothi
   const isEnded = await deleteSession(ctx.tx, ctx.actor.userId, sessionId)
   ensure(isEnded, () => new Problem('missing', 'request.missing'))
   await audit(ctx.tx, { collegeId: ctx.actor.collegeId, actorId: ctx.actor.userId, action: 'session.ended' })
-  tellSessionsChanged(ctx, ctx.actor.userId)
+  publishSessionsChanged(ctx, ctx.actor.userId)
   return {}
 }
 
@@ -241,11 +241,11 @@ export async function endOtherSessions(ctx: Context): Promise<Nothing> {
     actorId: ctx.actor.userId,
     action: 'session.others_ended',
   })
-  tellSessionsChanged(ctx, ctx.actor.userId)
+  publishSessionsChanged(ctx, ctx.actor.userId)
   return {}
 }
 
 /** Streams of that person are rechecked at once; those whose session or powers are gone close. */
-export function tellSessionsChanged(ctx: ActorContext, userId: string): void {
-  ctx.announce({ topic: 'session', to: [{ userId }] })
+export function publishSessionsChanged(ctx: ActorContext, userId: string): void {
+  ctx.publish({ topic: 'session', to: [{ userId }] })
 }

@@ -25,7 +25,7 @@ import {
 import { browserSealOf, signUpCookie } from '#modules/identity/accounts/identity.email.service.ts'
 import { requireMail } from '#modules/identity/links/identity.mail.service.ts'
 import { hashNewPassword } from '#modules/identity/passwords/identity.passwords.service.ts'
-import { tellSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
+import { publishSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
 import { canLetIn, canRemove } from '#modules/members/members.policy.ts'
 import { findMember } from '#modules/members/members.queries.ts'
 import { audit } from '#platform/audit.ts'
@@ -143,7 +143,7 @@ async function createAdmin(ctx: Context, admin: AdminOfRole, passwordHash: strin
     subjectId: id,
     details: { role },
   })
-  ctx.announce({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
+  ctx.publish({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
   return { id }
 }
 
@@ -156,7 +156,7 @@ export async function letStudentIn(ctx: Context, id: string): Promise<Nothing> {
   if (!canLetIn(ctx.actor, student)) return {}
   await letIn(ctx.tx, { id, collegeId })
   await audit(ctx.tx, { collegeId, actorId: userId, action: 'member.let_in', subjectId: id })
-  ctx.announce({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
+  ctx.publish({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
   return {}
 }
 
@@ -185,10 +185,10 @@ export async function removeMember(ctx: Context, id: string, role: 'student' | A
     subjectId: id,
     details: { role },
   })
-  ctx.announce({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
+  ctx.publish({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
   // An open complaint names them no more.
-  ctx.announce({ topic: 'complaints', to: [{ role: 'SuperAdmin' }, { role: 'DepartmentAdmin' }] })
-  tellSessionsChanged(ctx, id)
+  ctx.publish({ topic: 'complaints', to: [{ role: 'SuperAdmin' }, { role: 'DepartmentAdmin' }] })
+  publishSessionsChanged(ctx, id)
   return {}
 }
 
