@@ -7,7 +7,7 @@ import { cleanup, configure, fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { forgetAnswers } from '#lib/api/call.ts'
 import { readText, setLanguage } from '#lib/words/text.ts'
-import { announce } from '#ui/feedback/live-region.tsx'
+import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import { endOfTest, startApi, stopApi } from './api.ts'
 
@@ -30,7 +30,7 @@ afterEach(async () => {
   answerQuestion()
   dismissToasts()
   cleanup()
-  announce('')
+  announceToScreenReader('')
   forgetAnswers()
   sessionStorage.clear()
   localStorage.clear()

@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#lib/words/text.ts'
-import { announce } from '#ui/feedback/live-region.tsx'
+import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
 import { uiText } from '#ui/ui.text.ts'
 
@@ -20,7 +20,7 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
     try {
       await navigator.clipboard.writeText(value)
       setIsCopied(true)
-      announce(text.copied)
+      announceToScreenReader(text.copied)
     } catch {
       // A browser may refuse, and without HTTPS it always does.
       toast(text.copyFailed, 'failed')

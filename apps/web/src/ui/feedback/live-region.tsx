@@ -5,7 +5,7 @@ let said = ''
 const listeners = new Set<() => void>()
 
 /** Reads a sentence out, politely, to those who cannot see what changed. */
-export function announce(sentence: string): void {
+export function announceToScreenReader(sentence: string): void {
   // The same sentence twice would be silence: a different white space makes it news.
   said = sentence === said ? `${sentence}\u00a0` : sentence
   for (const listener of listeners) listener()

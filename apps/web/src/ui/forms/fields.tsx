@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
 import { useText } from '#lib/words/text.ts'
-import { announce } from '#ui/feedback/live-region.tsx'
+import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
 import { uiText } from '#ui/ui.text.ts'
 
 // Every field is as tall as a thumb needs, and its words of error are read out with its label.
@@ -36,7 +36,7 @@ function Field({ label, name, id: given, error, description, className, left, ch
   const made = useId()
   const id = given ?? made
   useEffect(() => {
-    if (left === 0) announce(text.charactersLeft(0))
+    if (left === 0) announceToScreenReader(text.charactersLeft(0))
   }, [left, text])
   const told = [
     description ? `${id}-help` : '',

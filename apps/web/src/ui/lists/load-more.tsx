@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
-import { announce } from '#ui/feedback/live-region.tsx'
+import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
 import { uiText } from '#ui/ui.text.ts'
 
 export type Pages = {
@@ -43,7 +43,7 @@ function useAsking(pages: Pages, count: number): () => void {
     const hasEnded = wasFetching.current && !isFetching
     wasFetching.current = isFetching
     if (askedAt === undefined || !hasEnded) return
-    if (count > askedAt) announce(text.moreLoaded(count - askedAt))
+    if (count > askedAt) announceToScreenReader(text.moreLoaded(count - askedAt))
     if (count === askedAt && hasNextPage && !isFetchNextPageError) void fetchNextPage()
     else setAskedAt(undefined)
   }, [askedAt, count, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, text])

@@ -5,7 +5,7 @@ import { useMedia } from '#lib/browser/use-media.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { announce } from '#ui/feedback/live-region.tsx'
+import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
 import { inboxText } from './inbox.text.ts'
 import { InboxDetails } from './inbox-details.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
@@ -38,7 +38,7 @@ export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
   const open = (next: string) => {
     onOpen(next)
     // The focus stays in the list, so nothing else says that there is something to read beside it.
-    if (isWide) announce(text.opened)
+    if (isWide) announceToScreenReader(text.opened)
   }
   return (
     <div className="inbox" ref={frame}>

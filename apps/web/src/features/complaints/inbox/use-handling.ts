@@ -9,7 +9,7 @@ import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
 import { noteLastWords } from '#ui/feedback/last-words.ts'
-import { announce } from '#ui/feedback/live-region.tsx'
+import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
 import { removeComplaint, type StatusChange, setStatus } from './inbox.api.ts'
 import { inboxText } from './inbox.text.ts'
@@ -74,7 +74,7 @@ export function useHandling(onRemoved: (id: string) => void): Handling {
       act: async () => {
         await setStatus(client, wanted)
         setLanded(wanted.id)
-        announce(text.set(String(wanted.number), statusWords[wanted.to]))
+        announceToScreenReader(text.set(String(wanted.number), statusWords[wanted.to]))
       },
       failed: (words) => text.statusFailed(statusWords[wanted.to], words),
     })
