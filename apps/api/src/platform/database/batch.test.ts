@@ -6,7 +6,7 @@ import { type CollegeRows, insertCollege } from '#testing/database/colleges.ts'
 import { urlsOf } from '#testing/database/database.ts'
 import { aWorld } from '#testing/world.ts'
 import { runBatch } from './batch.ts'
-import { doorOf, makePool, readsOf } from './database.ts'
+import { makePool, makeReadRunner, makeTransactionRunner } from './database.ts'
 
 // T05 for reads in one trip. Seen red: with set_config(…, false) in database.ts the college outlives its batch.
 
@@ -24,7 +24,7 @@ const college = (index: number) => colleges[index % colleges.length] ?? expect.f
 const departments = sql`select college_id, id from departments`
 const failing = sql`select 1 / ${0}::int as one`
 const read = async (index: number, statement: SQL = departments) =>
-  (await readsOf(pool)(college(index).id, (tx) => tx.execute(statement))).rows
+  (await makeReadRunner(pool)(college(index).id, (tx) => tx.execute(statement))).rows
 
 /** Drizzle wraps what PostgreSQL says. */
 const fault = (words: RegExp) =>
@@ -43,7 +43,7 @@ it('reads one college, and the setting is gone with its trip', async () => {
 })
 
 it('sends what is asked for together in one trip, each with its own answer', async () => {
-  const [one, two, sum] = await readsOf(pool)(college(0).id, (tx) =>
+  const [one, two, sum] = await makeReadRunner(pool)(college(0).id, (tx) =>
     Promise.all([
       tx.execute(sql`select now()::text as at`),
       tx.execute(sql`select now()::text as at`),
@@ -67,16 +67,18 @@ it('keeps colleges apart while every third read fails', async () => {
 // Seen red: with the same name for the setting in a batch and in a transaction.
 it('leaves a connection on which transactions work, even if its first batch fails', async () => {
   const fresh = makePool(urlsOf(world.database).app, 1)
-  await expect(readsOf(fresh)(college(0).id, (tx) => tx.execute(failing))).rejects.toThrow(
+  await expect(makeReadRunner(fresh)(college(0).id, (tx) => tx.execute(failing))).rejects.toThrow(
     fault(/division by zero/),
   )
-  const rows = await doorOf(fresh)(college(0).id, (tx) => tx.execute(sql`select id from departments`))
+  const rows = await makeTransactionRunner(fresh)(college(0).id, (tx) =>
+    tx.execute(sql`select id from departments`),
+  )
   expect(rows.rows).toHaveLength(college(0).departmentIds.length)
   await fresh.end()
 })
 
 it('does not read when the college cannot be set', async () => {
-  await expect(readsOf(pool)('nobody', (tx) => tx.execute(departments))).rejects.toThrow(fault(/uuid/))
+  await expect(makeReadRunner(pool)('nobody', (tx) => tx.execute(departments))).rejects.toThrow(fault(/uuid/))
   await expectOwn(1)
 })
 

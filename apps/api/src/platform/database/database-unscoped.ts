@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { config } from '#platform/config.ts'
-import { type Door, doorOf, inTransaction, makePool, readsOf, type Tx } from './database.ts'
+import {
+  inTransaction,
+  makePool,
+  makeReadRunner,
+  makeTransactionRunner,
+  type TransactionRunner,
+  type Tx,
+} from './database.ts'
 
 /**
  * Role `auth`: the only one that may touch sessions, accounts and tokens, and that sees people before their college
@@ -27,7 +34,7 @@ export async function enterCollege(tx: Tx, collegeId: string): Promise<void> {
 }
 
 /** A signed-in request that makes or ends accounts. */
-export const inCollegeAsAuth: Door = doorOf(authPool)
+export const inCollegeAsAuth: TransactionRunner = makeTransactionRunner(authPool)
 
 /** A signed-in request that reads what belongs to accounts. */
-export const readInCollegeAsAuth: Door = readsOf(authPool)
+export const readInCollegeAsAuth: TransactionRunner = makeReadRunner(authPool)

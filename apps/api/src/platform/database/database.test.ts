@@ -7,13 +7,13 @@ import { attackPool } from '#testing/database/pool-leak.ts'
 import { isFullForm } from '#testing/form.ts'
 import { aWorld } from '#testing/world.ts'
 import {
-  type Door,
-  doorOf,
   inCollege,
   inTransaction,
   makePool,
+  makeTransactionRunner,
   outsideColleges,
   prepared,
+  type TransactionRunner,
   type Tx,
 } from './database.ts'
 
@@ -45,20 +45,26 @@ describe('two connections and fifty colleges', () => {
   const count = isFullForm ? 20_000 : 2000
 
   it('show nobody a row of another college, whatever goes wrong', async () => {
-    const tally = await attackPool({ pool, door: doorOf(pool), colleges, count, administrator })
+    const tally = await attackPool({
+      pool,
+      runner: makeTransactionRunner(pool),
+      colleges,
+      count,
+      administrator,
+    })
     expect(tally.leaks).toEqual([])
     expect(tally.whole + tally.failed).toBe(count)
     expect(tally.whole).toBeGreaterThan(count / 2 - 1)
   }, 300_000)
 
   it('would be caught with a college that outlives its transaction', async () => {
-    const forTheSession: Door = (collegeId, work) =>
+    const forTheSession: TransactionRunner = (collegeId, work) =>
       inTransaction(
         pool,
         (client) => [client.query("select set_config('app.college_id', $1, false)", [collegeId])],
         work,
       )
-    const tally = await attackPool({ pool, door: forTheSession, colleges, count: 300, administrator })
+    const tally = await attackPool({ pool, runner: forTheSession, colleges, count: 300, administrator })
     expect(tally.leaks).toContainEqual(expect.stringMatching(/^forgets saw \d+ foreign rows$/))
   })
 })
@@ -129,7 +135,7 @@ describe('a prepared query', () => {
   it('throws outside a transaction', async () => {
     const { drizzle } = await import('drizzle-orm/node-postgres')
     expect(() => countDepartments(drizzle({ client: pool }), {})).toThrow(
-      'not a transaction opened by a door',
+      'not a transaction of a TransactionRunner',
     )
   })
 

@@ -11,8 +11,8 @@ import type { Shape } from './shapes.ts'
  */
 export type Tx = Omit<NodePgDatabase, 'transaction'>
 
-/** Opens a transaction on one role's connections; the college is set before the first statement of the work. */
-export type Door = <T>(collegeId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
+/** Runs work in a transaction on one role's connections; the college is set before the first statement of the work. */
+export type TransactionRunner = <T>(collegeId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
 
 type Run = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
@@ -126,7 +126,7 @@ function setCollege(client: pg.PoolClient, collegeId: string): Promise<unknown> 
   return client.query({ ...collegeSetting, values: [collegeId] })
 }
 
-export function doorOf(pool: pg.Pool): Door {
+export function makeTransactionRunner(pool: pg.Pool): TransactionRunner {
   return (collegeId, work) => inTransaction(pool, (client) => [setCollege(client, collegeId)], work)
 }
 
@@ -139,7 +139,7 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-export function readsOf(pool: pg.Pool): Door {
+export function makeReadRunner(pool: pg.Pool): TransactionRunner {
   return (collegeId, work) => {
     let waiting: Waiting[] = []
     const leave = () => {
@@ -194,7 +194,7 @@ export function prepared<Row, Values extends Record<string, unknown>>(
   const statement = build(connectionless)
   return (tx, values) => {
     const run = runs.get(tx)
-    if (!run) throw new Error('not a transaction opened by a door')
+    if (!run) throw new Error('not a transaction of a TransactionRunner')
     // Drizzle's queries are lazy: awaited inside, so that they start within the scope.
     return running.run(run, async () => await statement.execute(values))
   }
@@ -206,7 +206,7 @@ export function runStatement(
   { values, ...query }: pg.QueryConfig & Pick<Statement, 'rowMode'>,
 ): Promise<pg.QueryResult> {
   const run = runs.get(tx)
-  if (!run) throw new Error('not a transaction opened by a door')
+  if (!run) throw new Error('not a transaction of a TransactionRunner')
   return run(query, values)
 }
 
@@ -231,17 +231,17 @@ export function defineList<Row>(
 export const appPool = makePool(config.DATABASE_URL)
 export const workerPool = makePool(config.DATABASE_WORKER_URL, 4)
 
-/** The door of every request. */
-export const inCollege: Door = doorOf(appPool)
+/** For every request that changes something. */
+export const inCollege: TransactionRunner = makeTransactionRunner(appPool)
 
 /**
- * The door of every request that only reads. What is asked for together leaves in one trip, and each trip is a
+ * For every request that only reads. What is asked for together leaves in one trip, and each trip is a
  * transaction of its own that cannot write: there is nothing to begin, to commit or to hold.
  */
-export const readInCollege: Door = readsOf(appPool)
+export const readInCollege: TransactionRunner = makeReadRunner(appPool)
 
-/** The door of every job. */
-export const inCollegeAsWorker: Door = doorOf(workerPool)
+/** For every job. */
+export const inCollegeAsWorker: TransactionRunner = makeTransactionRunner(workerPool)
 
 /** For the few tables without a college. A college's rows cannot be read here: the wall has no college to compare. */
 export const outsideColleges = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import type { Actor } from '#platform/actor.ts'
 import { audit } from '#platform/audit.ts'
 import type { ActorContext, Context, OpenContext, ReadContext, Visit } from '#platform/context.ts'
-import { type Door, inCollege, readInCollege } from '#platform/database/database.ts'
+import { inCollege, readInCollege, type TransactionRunner } from '#platform/database/database.ts'
 import {
   defineLimit,
   defineLocalLimit,
@@ -50,8 +50,8 @@ type GuardedEndpoint = Endpoint & { access: readonly string[] }
 
 type ServeOptions<E extends Endpoint, Prepared> = {
   /** What reads, and what changes something, other than as role `app`. */
-  read?: Door
-  open?: Door
+  read?: TransactionRunner
+  open?: TransactionRunner
   /** Slow work that needs no database, such as hashing: done before a connection is taken. */
   prepare?: (input: EndpointInput<E>) => Promise<Prepared>
   /** What the work begins by reading: asked for in the same trip as whether it was done before. */
@@ -94,7 +94,7 @@ export function serve<E extends GuardedEndpoint, Prepared = undefined>(
 }
 
 /** The transaction is undone by now; what the refusal wants remembered gets one of its own. */
-async function recordRefusal(open: Door, actor: Actor, error: unknown): Promise<never> {
+async function recordRefusal(open: TransactionRunner, actor: Actor, error: unknown): Promise<never> {
   if (error instanceof Problem && error.record !== undefined) {
     const entry = { collegeId: actor.collegeId, actorId: actor.userId, action: error.record }
     await open(actor.collegeId, (tx) => audit(tx, entry))

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { type Door, inTransaction, type Tx } from '#platform/database/database.ts'
+import { inTransaction, type TransactionRunner, type Tx } from '#platform/database/database.ts'
 
 type College = { id: string; departmentIds: readonly string[] }
 
 type Attack = {
   /** Few connections, so that every college meets the remains of every other. */
   pool: pg.Pool
-  door: Door
+  runner: TransactionRunner
   colleges: readonly College[]
   count: number
   /** Ends backends and cancels statements, past every wall. */
@@ -33,8 +33,8 @@ const backendOf = async (tx: Tx): Promise<number> => {
 }
 
 /** Has the statement that is running on this connection stopped from outside. */
-async function interrupted({ door, college, look, administrator }: Round, by: string): Promise<unknown> {
-  return door(college.id, async (tx) => {
+async function interrupted({ runner, college, look, administrator }: Round, by: string): Promise<unknown> {
+  return runner(college.id, async (tx) => {
     await look(tx)
     const pid = await backendOf(tx)
     const sleep = tx.execute(sql`select pg_sleep(5)`)
@@ -51,11 +51,11 @@ const write = (tx: Tx, college: College) =>
 
 /** What happens on a busy day. */
 const kinds: Record<string, Kind> = {
-  reads: { isToFail: false, run: ({ door, college, look }) => door(college.id, look) },
+  reads: { isToFail: false, run: ({ runner, college, look }) => runner(college.id, look) },
   readsTwice: {
     isToFail: false,
-    run: ({ door, college, look }) =>
-      door(college.id, async (tx) => {
+    run: ({ runner, college, look }) =>
+      runner(college.id, async (tx) => {
         await look(tx)
         await wait(1)
         await Promise.all([look(tx), look(tx)])
@@ -63,8 +63,8 @@ const kinds: Record<string, Kind> = {
   },
   throws: {
     isToFail: true,
-    run: ({ door, college, look }) =>
-      door(college.id, async (tx) => {
+    run: ({ runner, college, look }) =>
+      runner(college.id, async (tx) => {
         await write(tx, college)
         await look(tx)
         throw new Error('on purpose')
@@ -72,24 +72,24 @@ const kinds: Record<string, Kind> = {
   },
   fails: {
     isToFail: true,
-    run: ({ door, college, look }) =>
-      door(college.id, async (tx) => {
+    run: ({ runner, college, look }) =>
+      runner(college.id, async (tx) => {
         await write(tx, college)
         await Promise.all([look(tx), tx.execute(sql`select 1 / 0`)])
       }),
   },
   swallows: {
     isToFail: true,
-    run: ({ door, college }) =>
-      door(college.id, async (tx) => {
+    run: ({ runner, college }) =>
+      runner(college.id, async (tx) => {
         await write(tx, college)
         await Promise.resolve(tx.execute(sql`select 1 / 0`)).catch(() => undefined)
       }),
   },
   timesOut: {
     isToFail: true,
-    run: ({ door, college, look }) =>
-      door(college.id, async (tx) => {
+    run: ({ runner, college, look }) =>
+      runner(college.id, async (tx) => {
         await look(tx)
         await tx.execute(sql`set local statement_timeout = '2ms'`)
         await tx.execute(sql`select pg_sleep(5)`)
@@ -102,9 +102,9 @@ const kinds: Record<string, Kind> = {
   /** Has failed and been answered, but a branch of it goes on asking. */
   straggles: {
     isToFail: true,
-    run: async ({ door, college, look }) => {
+    run: async ({ runner, college, look }) => {
       const left: Tx[] = []
-      const answered = door(college.id, async (tx) => {
+      const answered = runner(college.id, async (tx) => {
         left.push(tx)
         await look(tx)
         throw new Error('on purpose')
