@@ -163,7 +163,7 @@ const settings = superAdmin('settings', '/Settings')
 const statistics = superAdmin('statistics', '/Statistics')
 
 /** A page that an address opens with a dialog over it. */
-const overPage = (screen: Screen, state: string, search: string, shown: string): Screen => ({
+const withOverlay = (screen: Screen, state: string, search: string, shown: string): Screen => ({
   ...screen,
   state,
   path: `${screen.path}?${search}`,
@@ -186,7 +186,7 @@ const superAdmins: Screen[] = [
   failedOf(inbox, '**/api/complaints**'),
   written,
   emptyOf(written, announcementsApi),
-  overPage(written, 'new', 'new=1', 'Post Announcement'),
+  withOverlay(written, 'new', 'new=1', 'Post Announcement'),
   { ...writing, prepare: fill(anAnnouncement) },
   { ...writing, state: 'errors', prepare: press('Post Announcement') },
   adminProfile,
@@ -196,10 +196,10 @@ const superAdmins: Screen[] = [
   settings,
   failedOf(settings, '**/api/settings'),
   controls,
-  overPage(controls, 'department-admin', 'view=department-admin', 'Create account'),
-  overPage(controls, 'super-admin', 'view=super-admin', 'Create account'),
+  withOverlay(controls, 'department-admin', 'view=department-admin', 'Create account'),
+  withOverlay(controls, 'super-admin', 'view=super-admin', 'Create account'),
   services,
-  overPage(services, 'pay', 'pay=premium', 'Close'),
+  withOverlay(services, 'pay', 'pay=premium', 'Close'),
   failedOf(services, '**/api/plan'),
   students,
   loadingOf(students, '**/api/students'),

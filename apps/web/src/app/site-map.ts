@@ -9,7 +9,7 @@ import { sessionQuery } from '#queries/session.ts'
 import { ChunkFailure, PageFailure } from './chunk-failure.tsx'
 import { layoutAt, lazyComponent, pageAt } from './lazy-component.tsx'
 import { NotFound } from './not-found.tsx'
-import { isView, type OverPage } from './over-page.ts'
+import { isView, type Overlay } from './overlays.ts'
 import { type AppPath, galleryPath, mayOpen, rolesOf } from './paths.ts'
 import { Root } from './root.tsx'
 
@@ -59,8 +59,8 @@ const root = createRootRouteWithContext<RouterContext>()({
 
 type Search = Record<string, unknown>
 
-/** What stands over a page is in its address, so that a reload keeps it and Back closes it. */
-const overPage = ({ view }: Search): Pick<OverPage, 'view'> => (isView(view) ? { view } : {})
+/** An overlay is in the address of its page, so that a reload keeps it and Back closes it. */
+const overlay = ({ view }: Search): Pick<Overlay, 'view'> => (isView(view) ? { view } : {})
 
 /** Around the pages of one folder: who may see them, and what stands around them. `like` is any page of the folder. */
 const shell = <Id extends string>(id: Id, like: AppPath) =>
@@ -69,7 +69,7 @@ const shell = <Id extends string>(id: Id, like: AppPath) =>
     id,
     beforeLoad: guard(like),
     component: layoutAt(like),
-    validateSearch: overPage,
+    validateSearch: overlay,
   })
 
 const student = shell('student', '/Homepage')
@@ -104,17 +104,16 @@ const inside = <Parent extends AnyRoute, P extends AppPath, Own extends object =
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Which one of a list is open; a link that names none that could exist opens the list. */
-const ofOne = ({ id }: Search): Pick<OverPage, 'id'> =>
-  typeof id === 'string' && uuid.test(id) ? { id } : {}
+const ofOne = ({ id }: Search): Pick<Overlay, 'id'> => (typeof id === 'string' && uuid.test(id) ? { id } : {})
 
 /** Of announcements one may be open to be edited, or a new one be written. */
-const ofWriting = (search: Search): Pick<OverPage, 'id' | 'new' | 'edit'> => {
+const ofWriting = (search: Search): Pick<Overlay, 'id' | 'new' | 'edit'> => {
   if (search['new'] === 1) return { new: 1 }
   return { ...ofOne(search), ...(search['edit'] === 1 && { edit: 1 }) }
 }
 
 /** The plan that is being paid for. */
-const ofPlan = ({ pay }: Search): Pick<OverPage, 'pay'> =>
+const ofPlan = ({ pay }: Search): Pick<Overlay, 'pay'> =>
   pay === 'premium' || pay === 'enterprise' ? { pay } : {}
 
 /** In test builds alone; elsewhere the gallery is not even built. */

@@ -3,15 +3,15 @@ import { Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
-import { useOverPage } from '../over-page.ts'
+import { useOverlay } from '../overlays.ts'
 
 const Content = lazyPart(() => import('./department-profile-dialog.tsx'), 'DepartmentProfileDialog')
 
 /** The department admin's profile is a dialog, opened from the bar and by any link to `?view=profile`. */
 export function DepartmentProfile({ label }: { label: string }) {
   const button = useRef<HTMLButtonElement>(null)
-  const { over, open, close } = useOverPage()
-  const isOpen = over.view === 'profile'
+  const { overlay, open, close } = useOverlay()
+  const isOpen = overlay.view === 'profile'
   useEffect(() => {
     if (!isOpen) return
     return () => {

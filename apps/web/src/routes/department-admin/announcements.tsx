@@ -1,5 +1,5 @@
 import { appText } from '#app/app.text.ts'
-import { useOverPage } from '#app/over-page.ts'
+import { useOverlay } from '#app/overlays.ts'
 import {
   EditAnnouncementDialog,
   PostAnnouncementDialog,
@@ -13,20 +13,20 @@ import { PageHeader } from '#ui/page-header.tsx'
 export function Page() {
   const text = useText(appText)
   const { college } = usePerson()
-  const { over, open, choose, close } = useOverPage()
+  const { overlay, open, choose, close } = useOverlay()
   return (
     <>
       <PageHeader title={text.titles['/DepartmentAnnouncements']}>
         <PostButton onPress={() => open({ new: 1 })} />
       </PageHeader>
       <AnnouncementReader
-        chosen={over.id}
+        chosen={overlay.id}
         onChoose={(id) => choose({ id })}
         onEdit={(id) => open({ id, edit: 1 })}
       />
-      <PostAnnouncementDialog isOpen={over.new === 1} onClose={() => close({ new: undefined })} />
+      <PostAnnouncementDialog isOpen={overlay.new === 1} onClose={() => close({ new: undefined })} />
       <EditAnnouncementDialog
-        id={over.edit && over.id}
+        id={overlay.edit && overlay.id}
         collegeName={college?.name ?? ''}
         onClose={() => close({ edit: undefined })}
       />

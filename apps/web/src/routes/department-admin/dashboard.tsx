@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { appText } from '#app/app.text.ts'
-import { useOverPage } from '#app/over-page.ts'
+import { useOverlay } from '#app/overlays.ts'
 import { PostAnnouncementDialog } from '#features/announcements/announcement-dialogs.tsx'
 import { postingQuery } from '#features/announcements/announcements.api.ts'
 import { DepartmentCards } from '#features/colleges/department-cards.tsx'
@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
   const text = useText(appText)
-  const { over, open, close } = useOverPage()
+  const { overlay, open, close } = useOverlay()
   const { data: posting } = useQuery(postingQuery)
   return (
     <>
@@ -20,7 +20,7 @@ export function Page() {
         <DepartmentCards mayPost={posting?.may} onOpen={(view) => open({ view })} />
       </div>
       <PostAnnouncementDialog
-        isOpen={over.view === 'announcement'}
+        isOpen={overlay.view === 'announcement'}
         onClose={() => close({ view: undefined })}
       />
     </>

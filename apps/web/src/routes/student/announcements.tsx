@@ -1,16 +1,16 @@
 import { appText } from '#app/app.text.ts'
-import { useOverPage } from '#app/over-page.ts'
+import { useOverlay } from '#app/overlays.ts'
 import { AnnouncementReader } from '#features/announcements/announcement-reader.tsx'
 import { useText } from '#lib/words/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
   const text = useText(appText)
-  const { over, choose } = useOverPage()
+  const { overlay, choose } = useOverlay()
   return (
     <>
       <PageHeader title={text.titles['/StudentAnnouncements']} />
-      <AnnouncementReader chosen={over.id} onChoose={(id) => choose({ id })} />
+      <AnnouncementReader chosen={overlay.id} onChoose={(id) => choose({ id })} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { appText } from '#app/app.text.ts'
-import { useOverPage } from '#app/over-page.ts'
+import { useOverlay } from '#app/overlays.ts'
 import { NewComplaintLink } from '#features/complaints/filing/new-complaint-link.tsx'
 import { YourComplaints } from '#features/complaints/own/your-complaints.tsx'
 import { useText } from '#lib/words/text.ts'
@@ -7,13 +7,17 @@ import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
   const text = useText(appText)
-  const { over, open, close } = useOverPage()
+  const { overlay, open, close } = useOverlay()
   return (
     <>
       <PageHeader title={text.titles['/ComplaintDetailPage']}>
         <NewComplaintLink />
       </PageHeader>
-      <YourComplaints id={over.id} onOpen={(id) => open({ id })} onClose={() => close({ id: undefined })} />
+      <YourComplaints
+        id={overlay.id}
+        onOpen={(id) => open({ id })}
+        onClose={() => close({ id: undefined })}
+      />
     </>
   )
 }

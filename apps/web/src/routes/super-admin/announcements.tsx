@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { appText } from '#app/app.text.ts'
-import { useOverPage } from '#app/over-page.ts'
+import { useOverlay } from '#app/overlays.ts'
 import {
   EditAnnouncementDialog,
   PostAnnouncementDialog,
@@ -16,7 +16,7 @@ export function Page() {
   const text = useText(appText)
   const { addNew } = useText(announcementsText)
   const person = usePerson()
-  const { over, open, close } = useOverPage()
+  const { overlay, open, close } = useOverlay()
   const stop = () => close({ new: undefined, id: undefined })
   return (
     <>
@@ -30,8 +30,8 @@ export function Page() {
         </Button>
       </PageHeader>
       <AnnouncementList onEdit={(id) => open({ id })} />
-      <PostAnnouncementDialog isOpen={over.new === 1} onClose={stop} />
-      <EditAnnouncementDialog id={over.id} collegeName={person.college?.name ?? ''} onClose={stop} />
+      <PostAnnouncementDialog isOpen={overlay.new === 1} onClose={stop} />
+      <EditAnnouncementDialog id={overlay.id} collegeName={person.college?.name ?? ''} onClose={stop} />
     </>
   )
 }

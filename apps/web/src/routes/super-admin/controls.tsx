@@ -1,5 +1,5 @@
 import { appText } from '#app/app.text.ts'
-import { useOverPage } from '#app/over-page.ts'
+import { useOverlay } from '#app/overlays.ts'
 import { PostAnnouncementDialog } from '#features/announcements/announcement-dialogs.tsx'
 import { ControlCards } from '#features/colleges/control-cards.tsx'
 import { CreateAdminDialog } from '#features/members/admins/create-admin-dialog.tsx'
@@ -8,15 +8,19 @@ import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
   const text = useText(appText)
-  const { over, open, close } = useOverPage()
+  const { overlay, open, close } = useOverlay()
   const stop = () => close({ view: undefined })
   return (
     <>
       <PageHeader title={text.titles['/Controls']} />
       <ControlCards onOpen={(view) => open({ view })} />
-      <CreateAdminDialog kind="department-admin" isOpen={over.view === 'department-admin'} onClose={stop} />
-      <CreateAdminDialog kind="super-admin" isOpen={over.view === 'super-admin'} onClose={stop} />
-      <PostAnnouncementDialog isOpen={over.view === 'announcement'} onClose={stop} />
+      <CreateAdminDialog
+        kind="department-admin"
+        isOpen={overlay.view === 'department-admin'}
+        onClose={stop}
+      />
+      <CreateAdminDialog kind="super-admin" isOpen={overlay.view === 'super-admin'} onClose={stop} />
+      <PostAnnouncementDialog isOpen={overlay.view === 'announcement'} onClose={stop} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { appText } from '#app/app.text.ts'
-import { useOverPage } from '#app/over-page.ts'
+import { useOverlay } from '#app/overlays.ts'
 import { CreateAdminDialog } from '#features/members/admins/create-admin-dialog.tsx'
 import { BackToControls } from '#features/members/people/back-to-controls.tsx'
 import { DepartmentAdminList } from '#features/members/people/department-admin-list.tsx'
@@ -15,7 +15,7 @@ export function Page() {
   const { titles } = useText(appText)
   const { admins, superAdmins } = useText(peopleText)
   const { id: ownId } = usePerson()
-  const { over, open, close } = useOverPage()
+  const { overlay, open, close } = useOverlay()
   const headingId = useId()
   const stop = () => close({ view: undefined })
   return (
@@ -35,8 +35,12 @@ export function Page() {
         <p className="muted">{superAdmins.help}</p>
         <SuperAdminList ownId={ownId} />
       </section>
-      <CreateAdminDialog kind="department-admin" isOpen={over.view === 'department-admin'} onClose={stop} />
-      <CreateAdminDialog kind="super-admin" isOpen={over.view === 'super-admin'} onClose={stop} />
+      <CreateAdminDialog
+        kind="department-admin"
+        isOpen={overlay.view === 'department-admin'}
+        onClose={stop}
+      />
+      <CreateAdminDialog kind="super-admin" isOpen={overlay.view === 'super-admin'} onClose={stop} />
     </>
   )
 }

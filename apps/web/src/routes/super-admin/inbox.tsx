@@ -1,18 +1,18 @@
 import { appText } from '#app/app.text.ts'
-import { useOverPage } from '#app/over-page.ts'
+import { useOverlay } from '#app/overlays.ts'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'
 import { useText } from '#lib/words/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
   const text = useText(appText)
-  const { over, open, choose, close } = useOverPage()
+  const { overlay, open, choose, close } = useOverlay()
   return (
     <>
       <PageHeader title={text.titles['/HomepageAdmin']} />
       <Inbox
-        id={over.id}
-        onOpen={(id) => (over.id === undefined ? open({ id }) : choose({ id }))}
+        id={overlay.id}
+        onOpen={(id) => (overlay.id === undefined ? open({ id }) : choose({ id }))}
         onClose={() => close({ id: undefined })}
         isOfCollege
       />

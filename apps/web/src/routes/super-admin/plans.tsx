@@ -1,5 +1,5 @@
 import { appText } from '#app/app.text.ts'
-import { useOverPage } from '#app/over-page.ts'
+import { useOverlay } from '#app/overlays.ts'
 import { PayDialog } from '#features/billing/pay-dialog.tsx'
 import { PlanCards } from '#features/billing/plan-cards.tsx'
 import { useText } from '#lib/words/text.ts'
@@ -9,13 +9,13 @@ import { PageHeader } from '#ui/page-header.tsx'
 export function Page() {
   const text = useText(appText)
   const { college } = usePerson()
-  const { over, open, close } = useOverPage()
+  const { overlay, open, close } = useOverlay()
   return (
     <>
       <PageHeader title={text.titles['/Services']} />
       <PlanCards onUpgrade={(pay) => open({ pay })} />
       <PayDialog
-        plan={over.pay}
+        plan={overlay.pay}
         collegeName={college?.name ?? ''}
         onClose={() => close({ pay: undefined })}
       />

@@ -11,10 +11,10 @@ export const isView = (value: unknown): value is View => views.includes(value as
 type PaidPlan = Exclude<Plan, 'free'>
 
 /**
- * What may stand over a page or be chosen on it; site-map.ts says which page knows which. Undefined takes it from the
- * address.
+ * The dialog above a page, or the row that is chosen on it, as the address names it; site-map.ts says which page knows
+ * which. Undefined takes it from the address.
  */
-export type OverPage = {
+export type Overlay = {
   view?: View | undefined
   id?: string | undefined
   new?: 1 | undefined
@@ -22,13 +22,13 @@ export type OverPage = {
   pay?: PaidPlan | undefined
 }
 
-/** Reads and changes it in the address. What was opened here is closed by going back, so that Back does not open it again. */
-export function useOverPage() {
-  const over = useSearch({ strict: false })
+/** Reads and changes the overlay in the address. What was opened here is closed by going back, so that Back does not open it again. */
+export function useOverlay() {
+  const overlay = useSearch({ strict: false })
   const navigate = useNavigate()
   const { history } = useRouter()
   const isOpenedHere = useRef(isOpenedByLink(history.location.state))
-  const go = (change: OverPage, replace: boolean) =>
+  const go = (change: Overlay, replace: boolean) =>
     navigate({
       to: '.',
       search: (before) => ({ ...before, ...change }),
@@ -36,14 +36,14 @@ export function useOverPage() {
       resetScroll: false,
     })
   return {
-    over,
-    open: (change: OverPage) => {
+    overlay,
+    open: (change: Overlay) => {
       isOpenedHere.current = true
       void go(change, false)
     },
     /** Another one of the same list takes no step of its own in the history. */
-    choose: (change: OverPage) => void go(change, true),
-    close: (change: OverPage) => {
+    choose: (change: Overlay) => void go(change, true),
+    close: (change: Overlay) => {
       const isOurs = isOpenedHere.current
       // Once: a second press while the browser goes back would leave the page.
       isOpenedHere.current = false
