@@ -42,7 +42,7 @@ export type ProblemCode =
   | ComplaintsCode
   | AnnouncementsCode
 
-/** Every refusal and failure answers in this shape. */
+/** Every problem and failure answers in this shape. */
 export const problemAnswer = z.object({
   code: z.enum(problemCodes),
   requestId: z.string(),

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Refusal } from '#lib/api/call.ts'
+import { ApiProblem } from '#lib/api/call.ts'
 import { ChunkError } from '#lib/loading/load-chunk.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
@@ -51,6 +51,6 @@ export function PageFailure({ error, reset }: { error: unknown; reset: () => voi
 function useWords(error: unknown): { title: string; words: string } {
   const text = useText(appText).failed
   if (error instanceof ChunkError) return { title: text.title, words: text.words }
-  if (error instanceof Refusal) return { title: text.silent, words: wordsFor(error) }
+  if (error instanceof ApiProblem) return { title: text.silent, words: wordsFor(error) }
   return { title: text.broken, words: text.brokenWords }
 }

@@ -1,21 +1,21 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { leaveFor } from '#app/session/leave.ts'
-import { Refusal } from '#lib/api/call.ts'
+import { ApiProblem } from '#lib/api/call.ts'
 import { askAgainMs } from './live.ts'
 
-/** A refusal is an answer: asking again would get the same. Silence is worth one more try. */
+/** A problem is an answer: asking again would get the same. Silence is worth one more try. */
 const isWorthAnotherTry = (count: number, error: unknown) =>
-  count < 1 && error instanceof Refusal && ['network', 'server.busy', 'server.failed'].includes(error.code)
+  count < 1 && error instanceof ApiProblem && ['network', 'server.busy', 'server.failed'].includes(error.code)
 
-/** A page whose own data the server refuses is not for this person, unless it has words of its own for that; a refused action says so in place. */
-const noteRefusedPage = (error: unknown, { meta }: Query<unknown, unknown>) => {
-  if (meta?.['saysRefusal']) return
-  if (error instanceof Refusal && error.code === 'request.role_not_allowed') void leaveFor('/unauthorized')
+/** A page whose own data the server refuses is not for this person, unless it shows the problem itself; an action shows its problem in place. */
+const leaveForbiddenPage = (error: unknown, { meta }: Query<unknown, unknown>) => {
+  if (meta?.['showsProblem']) return
+  if (error instanceof ApiProblem && error.code === 'request.role_not_allowed') void leaveFor('/unauthorized')
 }
 
 export function newClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: noteRefusedPage }),
+    queryCache: new QueryCache({ onError: leaveForbiddenPage }),
     defaultOptions: {
       // Without a network a request fails at once and says so, instead of waiting for it in silence.
       queries: {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Refusal } from '#lib/api/call.ts'
+import { ApiProblem } from '#lib/api/call.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { confirm } from '#ui/dialogs/confirm.tsx'
@@ -65,7 +65,7 @@ export function Gallery() {
         <EmptyState title={text.empty}>
           <p className="muted">{text.emptyHelp}</p>
         </EmptyState>
-        <FailedState error={new Refusal('network')} onRetry={() => undefined} />
+        <FailedState error={new ApiProblem('network')} onRetry={() => undefined} />
         <LoadingState words={text.loading} rows={1} />
       </Section>
     </main>

@@ -47,7 +47,7 @@ type Attempt = { endpoint: Endpoint; key: string; input: unknown }
 
 /**
  * One key, one outcome. The stored answer commits with the work, so an answer lost on the way can be asked for again.
- * Refusals are not stored: nothing was done, and a second try may be judged anew. `ahead` is what the work needs to
+ * Problems are not stored: nothing was done, and a second try may be judged anew. `ahead` is what the work needs to
  * know; it is asked for in the same trip.
  */
 export async function once<Answer, Ahead>(

@@ -87,14 +87,14 @@ export function serve<E extends GuardedEndpoint, Prepared = undefined>(
     }
     const answer = await transaction()
       .catch((error: unknown) => (isCollision(error) ? transaction() : Promise.reject(error)))
-      .catch((error: unknown) => recordRefusal(write, actor, error))
+      .catch((error: unknown) => recordProblem(write, actor, error))
     await publish(actor.collegeId, events)
     return answer
   })
 }
 
-/** The transaction is undone by now; what the refusal wants remembered gets one of its own. */
-async function recordRefusal(open: TransactionRunner, actor: Actor, error: unknown): Promise<never> {
+/** The transaction is undone by now; what the problem wants remembered gets one of its own. */
+async function recordProblem(open: TransactionRunner, actor: Actor, error: unknown): Promise<never> {
   if (error instanceof Problem && error.record !== undefined) {
     const entry = { collegeId: actor.collegeId, actorId: actor.userId, action: error.record }
     await open(actor.collegeId, (tx) => audit(tx, entry))

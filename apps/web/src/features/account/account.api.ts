@@ -1,7 +1,7 @@
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { identityApi } from '@counterfoil/contract/identity'
 import { queryOptions } from '@tanstack/react-query'
-import { call, Refusal } from '#lib/api/call.ts'
+import { ApiProblem, call } from '#lib/api/call.ts'
 import { queryKeys } from '#queries/query-keys.ts'
 
 export type OwnSession = EndpointResponse<typeof identityApi.listSessions>['items'][number]
@@ -21,7 +21,7 @@ export async function signOut(): Promise<void> {
   try {
     await call(identityApi.signOut, {})
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'session.missing')) throw error
+    if (!(error instanceof ApiProblem && error.code === 'session.missing')) throw error
   }
 }
 

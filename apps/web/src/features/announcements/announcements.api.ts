@@ -29,7 +29,7 @@ export const postingQuery = queryOptions({
   queryFn: ({ signal }) => call(announcementsApi.readPosting, {}, { signal }),
   staleTime: 0,
   gcTime: 0,
-  meta: { saysRefusal: true },
+  meta: { showsProblem: true },
 })
 
 export type Posting = EndpointResponse<typeof announcementsApi.readPosting>

@@ -2,7 +2,7 @@ import { startingDepartments } from '@counterfoil/contract/colleges'
 import { type ComplaintStatus, complaintsApi } from '@counterfoil/contract/complaints'
 import type { EndpointRequest } from '@counterfoil/contract/endpoint'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, Refusal } from '#lib/api/call.ts'
+import { ApiProblem, call } from '#lib/api/call.ts'
 import type { Department } from '#queries/departments.ts'
 import { queryKeys } from '#queries/query-keys.ts'
 import { refreshSession } from '#queries/session.ts'
@@ -49,7 +49,7 @@ export const complaintQuery = (id: string) =>
     queryFn: ({ signal }) => call(complaintsApi.read, { params: { id } }, { signal }),
   })
 
-export const isMissing = (error: unknown) => error instanceof Refusal && error.code === 'complaint.missing'
+export const isMissing = (error: unknown) => error instanceof ApiProblem && error.code === 'complaint.missing'
 
 /** Everything about complaints on the screen is asked for again. */
 export const refreshComplaints = (client: QueryClient) =>
@@ -84,7 +84,7 @@ export async function editComplaint(client: QueryClient, id: string, body: Compl
   try {
     await call(complaintsApi.edit, { params: { id }, body })
   } catch (error) {
-    // A refusal is told at once; how things stand is asked for beside it.
+    // The problem is shown at once; how things stand is asked for beside it.
     void refreshComplaints(client)
     throw error
   }

@@ -1,6 +1,6 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import { type ReactNode, useState } from 'react'
-import { call, Refusal } from '#lib/api/call.ts'
+import { ApiProblem, call } from '#lib/api/call.ts'
 import { useChange } from '#lib/api/use-change.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
@@ -21,7 +21,7 @@ type ConfirmEmailChangeProps = {
 export function ConfirmEmailChange({ token, toLogin, goOn }: ConfirmEmailChangeProps) {
   const text = useText(identityText).change
   const deed = useDeed(() => call(identityApi.confirmEmailChange, { body: { token } }))
-  if (deed.refused === 'session.missing') {
+  if (deed.problemCode === 'session.missing') {
     return (
       <Outcome title={text.signInTitle}>
         <p>{text.signInWhy}</p>
@@ -29,7 +29,7 @@ export function ConfirmEmailChange({ token, toLogin, goOn }: ConfirmEmailChangeP
       </Outcome>
     )
   }
-  if (deed.refused === 'token.invalid') return <InvalidLink why={text.invalidWhy} goOn={goOn} />
+  if (deed.problemCode === 'token.invalid') return <InvalidLink why={text.invalidWhy} goOn={goOn} />
   if (deed.isSuccess) {
     return (
       <OutcomeSlip title={text.done} words={text.doneNext} mark="resolved" stamp={text.stamp}>
@@ -44,7 +44,7 @@ export function ConfirmEmailChange({ token, toLogin, goOn }: ConfirmEmailChangeP
 export function UndoEmailChange({ token, toLogin }: { token: string; toLogin: ReactNode }) {
   const text = useText(identityText).undo
   const deed = useDeed(() => call(identityApi.undoEmailChange, { body: { token } }))
-  if (deed.refused === 'token.invalid') return <InvalidLink why={text.invalidWhy} goOn={toLogin} />
+  if (deed.problemCode === 'token.invalid') return <InvalidLink why={text.invalidWhy} goOn={toLogin} />
   if (deed.isSuccess) {
     return (
       <OutcomeSlip title={text.done} words={text.doneNext} mark="resolved" stamp={text.stamp}>
@@ -61,8 +61,8 @@ type Deed = ReturnType<typeof useDeed>
 function useDeed(mutationFn: () => Promise<unknown>) {
   const [failures, setFailures] = useState(0)
   const deed = useChange({ mutationFn, onError: () => setFailures((count) => count + 1) })
-  const refused = deed.error instanceof Refusal ? deed.error.code : undefined
-  return { ...deed, failures, refused }
+  const problemCode = deed.error instanceof ApiProblem ? deed.error.code : undefined
+  return { ...deed, failures, problemCode }
 }
 
 function Ask(props: { title: string; why: string; action: string; deed: Deed }) {

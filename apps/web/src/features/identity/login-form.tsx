@@ -11,7 +11,7 @@ import { identityText } from './identity.text.ts'
 import { ResendVerification } from './resend-verification.tsx'
 
 type LoginFormProps = {
-  /** Goes on after the password was right; throws a Trouble if there is nowhere to go. */
+  /** Goes on after the password was right; throws a FormProblem if there is nowhere to go. */
   onSignedIn: (next: 'signed_in' | 'second_factor') => Promise<void>
   /** What the page before has to say. */
   notice?: string | undefined
@@ -33,8 +33,8 @@ export function LoginForm({ onSignedIn, notice, signUp }: LoginFormProps) {
       const { next } = await call(identityApi.signIn, { body })
       await onSignedIn(next)
     },
-    place: (refusal) => {
-      setIsRefused(refusal.code === 'sign_in.refused')
+    place: (problem) => {
+      setIsRefused(problem.code === 'sign_in.refused')
       return {}
     },
   })

@@ -34,9 +34,9 @@ export function OwnPasswordForm({ email, onDone, signOut }: OwnPasswordFormProps
       await call(identityApi.changePassword, { body: { currentPassword, newPassword } })
       await onDone()
     },
-    place: (refusal) => {
-      if (refusal.code === 'password.wrong') return { currentPassword: wordsFor(refusal) }
-      return refusal.code === 'password.same' ? { newPassword: wordsFor(refusal) } : {}
+    place: (problem) => {
+      if (problem.code === 'password.wrong') return { currentPassword: wordsFor(problem) }
+      return problem.code === 'password.same' ? { newPassword: wordsFor(problem) } : {}
     },
   })
   const { form, isSending, problem, failures, submit } = contractForm

@@ -37,11 +37,11 @@ export function ResetPassword({ onDone, toLogin }: { onDone: () => void; toLogin
     )
   }
   const { token } = mailed
-  const refuse = () => {
+  const showInvalid = () => {
     forgetMailedToken()
     setInvalid(token)
   }
-  return <ResetForm key={token} token={token} onDone={onDone} onInvalid={refuse} />
+  return <ResetForm key={token} token={token} onDone={onDone} onInvalid={showInvalid} />
 }
 
 type ResetFormProps = { token: string; onDone: () => void; onInvalid: () => void }
@@ -59,10 +59,10 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
       await call(identityApi.resetPassword, { body: { token, password } })
       onDone()
     },
-    place: (refusal) => {
+    place: (problem) => {
       // A token that is not even shaped like one is refused by its field.
-      if (refusal.code === 'token.invalid' || refusal.fields['token']) onInvalid()
-      return refusal.code === 'password.same' ? { password: wordsFor(refusal) } : {}
+      if (problem.code === 'token.invalid' || problem.fields['token']) onInvalid()
+      return problem.code === 'password.same' ? { password: wordsFor(problem) } : {}
     },
   })
   const { form, isSending, problem, failures, submit } = contractForm

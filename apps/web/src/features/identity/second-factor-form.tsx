@@ -56,9 +56,9 @@ function FactorForm({ way, onSignedIn, onNotStarted }: Omit<SecondFactorFormProp
       await call(identityApi.signInWithSecondFactor, { body })
       await onSignedIn()
     },
-    place: (refusal) => {
-      if (['second_factor.not_started', 'session.missing'].includes(refusal.code)) onNotStarted()
-      return refusal.code === 'second_factor.wrong_code' && !isCode ? { factor: text.recoveryWrong } : {}
+    place: (problem) => {
+      if (['second_factor.not_started', 'session.missing'].includes(problem.code)) onNotStarted()
+      return problem.code === 'second_factor.wrong_code' && !isCode ? { factor: text.recoveryWrong } : {}
     },
   })
   const label = isCode ? text.code : text.recovery

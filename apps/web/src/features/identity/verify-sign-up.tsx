@@ -1,7 +1,7 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { call, Refusal } from '#lib/api/call.ts'
+import { ApiProblem, call } from '#lib/api/call.ts'
 import { useContractForm } from '#lib/forms/use-contract-form.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
@@ -70,7 +70,7 @@ export function VerifySignUp({ token, toLogin }: { token: string; toLogin: React
 }
 
 function stateAfter(error: unknown): State {
-  const code = error instanceof Refusal ? error.code : undefined
+  const code = error instanceof ApiProblem ? error.code : undefined
   if (code === 'token.password_needed') return 'password'
   return code === 'token.invalid' || code === 'request.invalid' ? 'invalid' : { error }
 }
@@ -87,9 +87,9 @@ function PasswordNeeded({ token, onState }: { token: string; onState: (state: St
       await call(identityApi.verifyEmail, { body: { token, password } })
       onState('verified')
     },
-    place: (refusal) => {
-      if (refusal.code === 'token.invalid') onState('invalid')
-      return refusal.code === 'password.wrong' ? { password: wordsFor(refusal) } : {}
+    place: (problem) => {
+      if (problem.code === 'token.invalid') onState('invalid')
+      return problem.code === 'password.wrong' ? { password: wordsFor(problem) } : {}
     },
   })
   const { mutate: disown } = useMutation({

@@ -9,7 +9,7 @@ type PeopleEndpoint =
   | typeof membersApi.listDepartmentAdmins
   | typeof membersApi.listSuperAdmins
 
-/** Newest first, page by page. The list has words of its own for being refused. */
+/** Newest first, page by page. The list shows a problem in words of its own. */
 const peopleQuery = <E extends PeopleEndpoint>(endpoint: E, list: PeopleList) =>
   infiniteQueryOptions({
     queryKey: queryKeys.members.list(list),
@@ -17,7 +17,7 @@ const peopleQuery = <E extends PeopleEndpoint>(endpoint: E, list: PeopleList) =>
       call(endpoint, { query: after === undefined ? {} : { after } } as EndpointRequest<E>, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
-    meta: { saysRefusal: true },
+    meta: { showsProblem: true },
   })
 
 export const studentsQuery = peopleQuery(membersApi.listStudents, 'students')

@@ -5,16 +5,16 @@ import type { ProblemAnswer, ProblemCode } from '@counterfoil/contract/problem'
 const patienceMs = 30_000
 
 /** `network`: no answer came, so nobody knows whether the request was carried out. */
-export type RefusalCode = ProblemCode | 'network'
+export type ApiProblemCode = ProblemCode | 'network'
 
-/** What the server said no to, or that it could not be asked. The words are in problem-text.ts. */
-export class Refusal extends Error {
-  readonly code: RefusalCode
+/** A problem that the server answered with, or that it could not be asked. The words are in problem-text.ts. */
+export class ApiProblem extends Error {
+  readonly code: ApiProblemCode
   readonly fields: Readonly<Record<string, FieldCode>>
   readonly requestId: string | undefined
 
   constructor(
-    code: RefusalCode,
+    code: ApiProblemCode,
     options: ErrorOptions & { answer?: Partial<ProblemAnswer> | undefined } = {},
   ) {
     super(code, options)
@@ -30,7 +30,7 @@ type Options = {
   idempotencyKey?: string
 }
 
-/** Asks the API as the contract says, and answers as it says or throws a Refusal. */
+/** Asks the API as the contract says, and answers as it says or throws an ApiProblem. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: EndpointRequest<E>,
@@ -58,7 +58,7 @@ export async function call<E extends Endpoint>(
   }
   const problem = answer as Partial<ProblemAnswer> | undefined
   if (problem?.code === 'session.missing') dispatchEvent(new Event(sessionLost))
-  throw new Refusal(problem?.code ?? 'server.failed', { answer: problem })
+  throw new ApiProblem(problem?.code ?? 'server.failed', { answer: problem })
 }
 
 /**
@@ -88,7 +88,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {
-    throw new Refusal('network', { cause: error })
+    throw new ApiProblem('network', { cause: error })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FieldCode } from '@counterfoil/contract/fields'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import { Refusal } from '#lib/api/call.ts'
+import { ApiProblem } from '#lib/api/call.ts'
 import { useChange } from '#lib/api/use-change.ts'
 import { fieldText, wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
@@ -23,9 +23,9 @@ type Setup<Values> = {
     | Partial<Record<keyof Values & string, FieldWords>>
     | ((values: Values) => Record<string, FieldWords>)
   send: (values: Values) => Promise<unknown>
-  /** Turns a refusal into words at a field; what it leaves is shown above the button. */
-  place?: (refusal: Refusal) => Partial<Record<keyof Values & string, string>>
-  /** Words around what the server refused ("Registration failed: …"). Shown above the fields' own words. */
+  /** Turns a problem into words at a field; what it leaves is shown above the button. */
+  place?: (problem: ApiProblem) => Partial<Record<keyof Values & string, string>>
+  /** Words around the server's problem ("Registration failed: …"). Shown above the fields' own words. */
   failure?: (words: string) => string
 }
 
@@ -37,15 +37,15 @@ export type ContractForm<Values extends Record<string, unknown>> = {
   setProblem: (problem: string | undefined) => void
   /** Grows with each failed try, so that the summary takes the focus each time. */
   failures: number
-  /** Says no before anything is checked or sent, as if the server had. */
-  refuse: (problem: string) => void
+  /** Shows a problem before anything is checked or sent, as if it were the server's. */
+  showProblem: (problem: string) => void
   /** For leaving a field: judges what was typed there, and leaves an empty field alone until the form is sent. */
   checkField: (field: keyof Values & string) => void
   submit: (event?: { preventDefault: () => void }) => void
 }
 
-/** Thrown by `send` for a no in words of its own, when the server's answer was yes. */
-export class Trouble extends Error {}
+/** Thrown by `send` for a problem in words of its own. */
+export class FormProblem extends Error {}
 
 /**
  * A form that is checked by the contract's schema here and by the server again, with the same words at the same field.
@@ -72,20 +72,23 @@ export function useContractForm<Values extends Record<string, unknown>>(
     })
   const form = useForm(setup.initialValues, validate)
 
-  const refuse = (words: string) => {
+  const showProblem = (words: string) => {
     form.setErrors({})
     setProblem(words)
     setFailures((count) => count + 1)
   }
 
   const fail = (error: unknown, values: Values) => {
-    if (error instanceof Trouble) return refuse(error.message)
-    const refusal = error instanceof Refusal ? error : new Refusal('server.failed', { cause: error })
-    const named = Object.entries(refusal.fields).map(([field, code]) => [field, wordsAt(values, field, code)])
-    const placed = { ...Object.fromEntries(named), ...setup.place?.(refusal) }
+    if (error instanceof FormProblem) return showProblem(error.message)
+    const apiProblem = error instanceof ApiProblem ? error : new ApiProblem('server.failed', { cause: error })
+    const named = Object.entries(apiProblem.fields).map(([field, code]) => [
+      field,
+      wordsAt(values, field, code),
+    ])
+    const placed = { ...Object.fromEntries(named), ...setup.place?.(apiProblem) }
     form.setErrors(placed)
     const [first, ...others] = Object.values(placed)
-    const words = first === undefined || others.length > 0 ? wordsFor(refusal) : String(first)
+    const words = first === undefined || others.length > 0 ? wordsFor(apiProblem) : String(first)
     setProblem(setup.failure?.(words) ?? (first === undefined ? words : undefined))
     setFailures((count) => count + 1)
   }
@@ -114,7 +117,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
     send(form.getValues())
   }
 
-  return { form, isSending, problem, setProblem, failures, refuse, checkField, submit }
+  return { form, isSending, problem, setProblem, failures, showProblem, checkField, submit }
 }
 
 /** A check that found nothing may say so with undefined. */

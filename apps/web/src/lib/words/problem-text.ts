@@ -1,5 +1,5 @@
 import type { FieldCode } from '@counterfoil/contract/fields'
-import { Refusal, type RefusalCode } from '#lib/api/call.ts'
+import { ApiProblem, type ApiProblemCode } from '#lib/api/call.ts'
 import { defineText, readText } from './text.ts'
 
 /** The words of every problem code. A code without words does not compile. */
@@ -49,7 +49,7 @@ export const problemText = defineText('problem', {
   'complaint.reason_needed': 'Please give a reason.',
   'announcement.missing': 'This announcement is not here any more.',
   'announcement.not_allowed': 'Only SuperAdmins can create announcements',
-} satisfies Record<RefusalCode, string>)
+} satisfies Record<ApiProblemCode, string>)
 
 export const fieldText = defineText('field', {
   'field.required': 'Please fill in this field.',
@@ -67,9 +67,9 @@ export const fieldText = defineText('field', {
   'field.domain': 'Please enter a domain such as college.ac.in.',
 } satisfies Record<FieldCode, string>)
 
-/** Words for anything that was thrown: a refusal's own, or a plain apology. */
+/** Words for anything that was thrown: a problem's own, or a plain apology. */
 export function wordsFor(error: unknown): string {
-  const words: Partial<Record<RefusalCode, string>> = readText(problemText)
+  const words: Partial<Record<ApiProblemCode, string>> = readText(problemText)
   // A tab that is older than the server may hear a code it has no words for.
-  return (error instanceof Refusal && words[error.code]) || readText(problemText)['server.failed']
+  return (error instanceof ApiProblem && words[error.code]) || readText(problemText)['server.failed']
 }

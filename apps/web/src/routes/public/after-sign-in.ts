@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { homeOf } from '#app/session/home.ts'
 import { identityText } from '#features/identity/identity.text.ts'
 import { call } from '#lib/api/call.ts'
-import { Trouble } from '#lib/forms/use-contract-form.ts'
+import { FormProblem } from '#lib/forms/use-contract-form.ts'
 import { readText } from '#lib/words/text.ts'
 import { sessionQuery } from '#queries/session.ts'
 
@@ -27,5 +27,5 @@ export function useAfterSignIn(): () => Promise<void> {
 async function endSession(client: QueryClient, why: string): Promise<never> {
   await call(identityApi.signOut, {}).catch(() => undefined)
   client.setQueryData(sessionQuery.queryKey, null)
-  throw new Trouble(why)
+  throw new FormProblem(why)
 }

@@ -9,7 +9,7 @@ import { authDb, inCollegeAsAuth, unscoped } from '#platform/database/database-u
 import { ensure, Problem } from '#platform/problem.ts'
 import { seal } from '#platform/seal.ts'
 
-/** better-auth keeps failed tries itself, so these do not run inside a transaction that a refusal would undo. */
+/** better-auth keeps failed tries itself, so these do not run inside a transaction that a problem would undo. */
 export async function startSecondFactor(
   ctx: ActorContext,
   password: string,

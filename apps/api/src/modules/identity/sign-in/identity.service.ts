@@ -98,7 +98,7 @@ export async function signIn(
 
   const account = await findAccountByEmail(authDb, credentials.email)
   const matched = await matchPassword(account?.id, credentials.password)
-  // One refusal for all: who signed up with somebody's address and could then tell "not confirmed" from "wrong
+  // One problem for all: who signed up with somebody's address and could then tell "not confirmed" from "wrong
   // password" would know whether that address has an account. The page offers the mail again to everybody. Who waits
   // to be let in is refused alike.
   ensure(

@@ -76,7 +76,7 @@ async function signUp(registration: Registration, browserSeal: string): Promise<
   })
 }
 
-/** Looked at before the address is: a refusal by the college's rule is the same for known and new addresses. */
+/** Looked at before the address is: a problem with the college's rule is the same for known and new addresses. */
 async function collegeToJoin(tx: Tx, registration: Registration): Promise<JoinableCollege | undefined> {
   if (registration.type !== 'student') return undefined
   return requireJoinableCollege(tx, registration.collegeName, registration.email)

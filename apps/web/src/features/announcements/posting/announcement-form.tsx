@@ -15,8 +15,8 @@ import {
   type Words,
 } from '#features/announcements/announcements.api.ts'
 import { announcementsText } from '#features/announcements/announcements.text.ts'
-import { Refusal, type RefusalCode } from '#lib/api/call.ts'
-import { type ContractForm, Trouble, useContractForm } from '#lib/forms/use-contract-form.ts'
+import { ApiProblem, type ApiProblemCode } from '#lib/api/call.ts'
+import { type ContractForm, FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioTiles, ReadOnlyField, TextAreaField, TextField } from '#ui/forms/fields.tsx'
@@ -134,7 +134,7 @@ function useAnnouncementForm(
         else await postAnnouncement(client, values, key)
       } catch (error) {
         const words = plainWords(error, text)
-        throw words === undefined ? error : new Trouble(words)
+        throw words === undefined ? error : new FormProblem(words)
       }
       onDone()
     },
@@ -150,8 +150,8 @@ type PlainWords = { notAllowed: string; noUser: string; notSignedIn: string; pos
 
 /** What stands by itself and is not the reason of a failure. */
 function plainWords(error: unknown, text: PlainWords): string | undefined {
-  if (!(error instanceof Refusal)) return undefined
-  const words: Partial<Record<RefusalCode, string>> = {
+  if (!(error instanceof ApiProblem)) return undefined
+  const words: Partial<Record<ApiProblemCode, string>> = {
     'session.missing': text.notSignedIn,
     'member.missing': text.noUser,
     'announcement.not_allowed': text.notAllowed,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { type Posting, postingQuery } from '#features/announcements/announcements.api.ts'
-import { Refusal } from '#lib/api/call.ts'
+import { ApiProblem } from '#lib/api/call.ts'
 import { useText } from '#lib/words/text.ts'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
@@ -78,8 +78,8 @@ type NotLoadedProps = { error: unknown; onRetry: () => void; isRetrying: boolean
 function NotLoaded(props: NotLoadedProps) {
   const text = useText(announcementFormText)
   const { error } = props
-  if (error instanceof Refusal && error.code === 'request.role_not_allowed') return <NotAllowed />
-  if (error instanceof Refusal && error.code === 'member.missing') {
+  if (error instanceof ApiProblem && error.code === 'request.role_not_allowed') return <NotAllowed />
+  if (error instanceof ApiProblem && error.code === 'member.missing') {
     return (
       <div role="alert">
         <EmptyState title={text.noUser} />

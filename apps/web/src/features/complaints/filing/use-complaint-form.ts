@@ -7,8 +7,8 @@ import {
   fileComplaint,
   refreshComplaints,
 } from '#features/complaints/complaints.api.ts'
-import { Refusal } from '#lib/api/call.ts'
-import { type ContractForm, Trouble, useContractForm } from '#lib/forms/use-contract-form.ts'
+import { ApiProblem } from '#lib/api/call.ts'
+import { type ContractForm, FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import type { Department } from '#queries/departments.ts'
@@ -24,7 +24,7 @@ const interrupted: readonly string[] = ['session.missing', 'session.password_to_
 
 /** Whether the attempt is kept for another try. */
 const waits = (code: string) => unsure.includes(code) || interrupted.includes(code)
-const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : 'server.failed')
+const codeOf = (error: unknown) => (error instanceof ApiProblem ? error.code : 'server.failed')
 
 type Sent = { number: number; values: FilingValues }
 
@@ -40,7 +40,7 @@ export function useComplaintForm(
     schema: complaintsApi.file.body,
     further: ({ date }) => (isWithinFilingWindow(date, filing.today) ? {} : { date: text.dateWrong }),
     failure: text.failed,
-    place: (refusal) => (refusal.code === 'department.missing' ? { departmentId: wordsFor(refusal) } : {}),
+    place: (problem) => (problem.code === 'department.missing' ? { departmentId: wordsFor(problem) } : {}),
     send: async (values) => {
       keepUnsent(filing.email, { key: attempt.key, values })
       try {
@@ -52,7 +52,7 @@ export function useComplaintForm(
         if (!waits(code)) forgetUnsent()
         if (code !== 'request.key_reused') throw error
         void refreshComplaints(client)
-        throw new Trouble(text.arrivedBefore, { cause: error })
+        throw new FormProblem(text.arrivedBefore, { cause: error })
       }
     },
   })

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isMissing, refreshComplaints } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
-import { Refusal } from '#lib/api/call.ts'
+import { ApiProblem } from '#lib/api/call.ts'
 import { useRowChange } from '#lib/api/use-change.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
@@ -113,7 +113,7 @@ export function useHandling(onRemoved: (id: string) => void): Handling {
   }
 }
 
-const isChanged = (error: unknown) => error instanceof Refusal && error.code === 'complaint.changed'
+const isChanged = (error: unknown) => error instanceof ApiProblem && error.code === 'complaint.changed'
 
 function without<Value>(all: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
   if (!all.has(id)) return all

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withdrawComplaint } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
-import { Refusal } from '#lib/api/call.ts'
+import { ApiProblem } from '#lib/api/call.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
@@ -20,7 +20,7 @@ export function useDeletion(onDeleted: () => void): (complaint: Deleted) => void
       onDeleted()
     },
     onError: (error) => {
-      const isSignedOut = error instanceof Refusal && error.code === 'session.missing'
+      const isSignedOut = error instanceof ApiProblem && error.code === 'session.missing'
       toast(isSignedOut ? deleting.signedOut : deleting.failed(wordsFor(error)), 'failed')
     },
   })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AdminKind } from '#features/members/members.api.ts'
 import { profileQuery } from '#features/members/profile/profile.api.ts'
-import { Refusal } from '#lib/api/call.ts'
+import { ApiProblem } from '#lib/api/call.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
@@ -32,7 +32,7 @@ function CreateAdmin({ kind, onClose }: { kind: AdminKind; onClose: () => void }
     return <Created kind={kind} email={created} onAnother={() => setCreated(undefined)} onClose={onClose} />
   if (profile)
     return <CreateAdminForm kind={kind} collegeName={profile.college.name} onCreated={setCreated} />
-  if (error instanceof Refusal && error.code === 'member.missing') {
+  if (error instanceof ApiProblem && error.code === 'member.missing') {
     return (
       <div role="alert">
         <EmptyState title={text.noAdminData} />

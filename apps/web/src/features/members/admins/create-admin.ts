@@ -2,8 +2,8 @@ import { membersApi } from '@counterfoil/contract/members'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminKind, createAdmin, type NewAdmin, refreshMembers } from '#features/members/members.api.ts'
-import { Refusal, type RefusalCode } from '#lib/api/call.ts'
-import { Trouble, useContractForm } from '#lib/forms/use-contract-form.ts'
+import { ApiProblem, type ApiProblemCode } from '#lib/api/call.ts'
+import { FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { createAdminText } from './create-admin.text.ts'
@@ -35,20 +35,20 @@ export function useCreateAdmin(kind: AdminKind, onCreated: (email: string) => vo
       password: { 'field.required': text.passwordMissing },
     },
     failure: text.failed,
-    place: (refusal) => ({
-      ...(refusal.code === 'member.email_unusable' && { email: wordsFor(refusal) }),
-      ...(refusal.code === 'department.missing' && { departmentId: wordsFor(refusal) }),
+    place: (problem) => ({
+      ...(problem.code === 'member.email_unusable' && { email: wordsFor(problem) }),
+      ...(problem.code === 'department.missing' && { departmentId: wordsFor(problem) }),
     }),
     send: async ({ confirm: _again, ...admin }) => {
       setIsUsedUp(false)
       try {
         await createAdmin(kind, admin, key)
       } catch (error) {
-        const code = error instanceof Refusal ? error.code : undefined
+        const code = error instanceof ApiProblem ? error.code : undefined
         setIsUsedUp(code === 'plan.admins_used_up')
         if (code === 'request.key_reused') setKey(newKey())
         const words = code && plainWords(code, kind, text)
-        throw words === undefined ? error : new Trouble(words)
+        throw words === undefined ? error : new FormProblem(words)
       }
       onCreated(admin.email.trim())
       void refreshMembers(client)
@@ -65,8 +65,8 @@ type PlainWords = {
 }
 
 /** What stands by itself and is not the reason of a failure. */
-function plainWords(code: RefusalCode, kind: AdminKind, text: PlainWords): string | undefined {
-  const words: Partial<Record<RefusalCode, string>> = {
+function plainWords(code: ApiProblemCode, kind: AdminKind, text: PlainWords): string | undefined {
+  const words: Partial<Record<ApiProblemCode, string>> = {
     'session.missing': text.notSignedIn[kind],
     'request.role_not_allowed': text.notAllowed[kind],
     'member.missing': text.noAdminData,

@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { refreshMembers } from '#features/members/members.api.ts'
-import { Refusal } from '#lib/api/call.ts'
+import { ApiProblem } from '#lib/api/call.ts'
 import { deleteOnce } from '#lib/api/delete-once.ts'
 import { useRowChange } from '#lib/api/use-change.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
@@ -34,7 +34,7 @@ export function usePeopleActions() {
     },
     onError: (error, { failed, onDone }) => {
       toast(failed(wordsFor(error)), 'failed')
-      if (error instanceof Refusal && error.code === 'member.missing') onDone()
+      if (error instanceof ApiProblem && error.code === 'member.missing') onDone()
     },
     // After a failure too: nobody may know what happened, and the list says how it is.
     onSettled: () => void refreshMembers(client),
@@ -123,4 +123,4 @@ export function RemoveButton({ person, removal }: RemoveButtonProps): ReactNode 
 }
 
 export const isDenied = (error: unknown) =>
-  error instanceof Refusal && error.code === 'request.role_not_allowed'
+  error instanceof ApiProblem && error.code === 'request.role_not_allowed'

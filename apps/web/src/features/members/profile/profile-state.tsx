@@ -1,14 +1,14 @@
 import type { Profile } from '@counterfoil/contract/members'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Refusal } from '#lib/api/call.ts'
+import { ApiProblem } from '#lib/api/call.ts'
 import { useText } from '#lib/words/text.ts'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
 import { profileQuery } from './profile.api.ts'
 import { profileText } from './profile.text.ts'
 
-const isMissing = (error: unknown) => error instanceof Refusal && error.code === 'member.missing'
+const isMissing = (error: unknown) => error instanceof ApiProblem && error.code === 'member.missing'
 
 /** Shows the profile as soon as there is one, and until then why there is none. */
 export function ProfileState({ children }: { children: (profile: Profile) => ReactNode }) {

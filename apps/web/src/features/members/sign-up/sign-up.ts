@@ -57,16 +57,16 @@ export function useSignUp() {
       ...college.problemWith(values),
     }),
     failure: text.failed,
-    place: (refusal) =>
-      refusal.code === 'college.not_registered' || refusal.code === 'college.name_taken'
-        ? { collegeName: wordsFor(refusal) }
+    place: (problem) =>
+      problem.code === 'college.not_registered' || problem.code === 'college.name_taken'
+        ? { collegeName: wordsFor(problem) }
         : {},
     send: async (values) => {
       await call(membersApi.register, { body: bodyOf(values) })
       setRegistered(values.email.trim())
     },
   })
-  const { form, refuse, checkField, submit } = contractForm
+  const { form, showProblem, checkField, submit } = contractForm
   const isVerified = verified !== undefined && verified === form.values.email
 
   const verify = () => {
@@ -90,7 +90,7 @@ export function useSignUp() {
 
   const register = (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    if (!isVerified) return refuse(text.verifyFirst)
+    if (!isVerified) return showProblem(text.verifyFirst)
     submit(event)
     // The college may have been registered since; the next press then finds it.
     if (college.problemWith(form.getValues()).collegeName) void checkCollege()
