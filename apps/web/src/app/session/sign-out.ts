@@ -9,7 +9,7 @@ export function onSignedOutElsewhere(listener: () => void): void {
   tabs.addEventListener('message', listener)
 }
 
-/** An unsent complaint, a page that was wanted: the next person at this computer finds nothing of it. */
+/** The draft of a complaint, a page that was wanted: the next person at this computer finds nothing of it. */
 function forgetThisTab(): void {
   try {
     sessionStorage.clear()

@@ -12,9 +12,9 @@ import { RadioTiles, SelectField, TextAreaField, TextField } from '#ui/forms/fie
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { useFirstField } from '#ui/forms/use-first-field.ts'
 import { useKeepTyped } from '#ui/forms/use-keep-typed.ts'
+import type { FilingValues } from './draft.ts'
 import { filingText } from './filing.text.ts'
 import { StudentFields } from './student-fields.tsx'
-import type { FilingValues } from './unsent.ts'
 import type { FilingStart } from './use-complaint-form.ts'
 
 type ComplaintFormProps = FilingStart & {

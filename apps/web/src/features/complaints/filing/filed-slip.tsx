@@ -8,9 +8,9 @@ import { useText } from '#lib/words/text.ts'
 import type { Department } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
 import { Slip, SlipNumber } from '#ui/slip.tsx'
+import type { FilingValues } from './draft.ts'
 import { filingText } from './filing.text.ts'
 import { nameOf } from './slip-preview.tsx'
-import type { FilingValues } from './unsent.ts'
 
 type FiledSlipProps = {
   filed: Filed & { values: FilingValues }

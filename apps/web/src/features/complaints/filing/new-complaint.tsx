@@ -5,10 +5,10 @@ import { useText } from '#lib/words/text.ts'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { FailedState } from '#ui/feedback/states.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
+import { type FilingValues, findDraft, forgetDraft, newAttempt } from './draft.ts'
 import { FiledSlip } from './filed-slip.tsx'
 import { filingText } from './filing.text.ts'
 import { SlipPreview } from './slip-preview.tsx'
-import { type FilingValues, findUnsent, forgetUnsent, newAttempt } from './unsent.ts'
 import { type FilingStart, useComplaintForm } from './use-complaint-form.ts'
 import '#features/complaints/complaints.css'
 import { departmentsQuery } from '#queries/departments.ts'
@@ -45,10 +45,10 @@ export function NewComplaint(props: NewComplaintProps) {
 type WritingProps = NewComplaintProps & Omit<FilingStart, 'attempt'>
 
 function Writing(props: WritingProps) {
-  const [attempt, setAttempt] = useState(() => findUnsent(props.filing.email) ?? newAttempt())
+  const [attempt, setAttempt] = useState(() => findDraft(props.filing.email) ?? newAttempt())
   const [filed, setFiled] = useState<Filed & { values: FilingValues }>()
   const startAnew = () => {
-    forgetUnsent()
+    forgetDraft()
     setFiled(undefined)
     setAttempt(newAttempt())
   }

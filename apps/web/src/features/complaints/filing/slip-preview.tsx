@@ -4,8 +4,8 @@ import { formatWrittenDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import type { Department } from '#queries/departments.ts'
 import { Slip } from '#ui/slip.tsx'
+import type { FilingValues } from './draft.ts'
 import { filingText } from './filing.text.ts'
-import type { FilingValues } from './unsent.ts'
 
 type SlipPreviewProps = { values: FilingValues; departments: readonly Department[] }
 

@@ -4,8 +4,8 @@ import { tidyPhone } from '#lib/forms/phone.ts'
 import type { ContractForm } from '#lib/forms/use-contract-form.ts'
 import { useText } from '#lib/words/text.ts'
 import { EmailField, TextField } from '#ui/forms/fields.tsx'
+import type { FilingValues } from './draft.ts'
 import { filingText } from './filing.text.ts'
-import type { FilingValues } from './unsent.ts'
 
 type StudentFieldsProps = { filing: Filing; form: ContractForm<FilingValues>['form'] }
 

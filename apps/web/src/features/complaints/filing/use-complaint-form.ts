@@ -12,8 +12,8 @@ import { type ContractForm, FormProblem, useContractForm } from '#lib/forms/use-
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import type { Department } from '#queries/departments.ts'
+import { type Attempt, type FilingValues, forgetDraft, keepDraft } from './draft.ts'
 import { filingText } from './filing.text.ts'
-import { type Attempt, type FilingValues, forgetUnsent, keepUnsent } from './unsent.ts'
 
 export type FilingStart = { filing: Filing; departments: readonly Department[]; attempt: Attempt }
 
@@ -42,14 +42,14 @@ export function useComplaintForm(
     failure: text.failed,
     place: (problem) => (problem.code === 'department.missing' ? { departmentId: wordsFor(problem) } : {}),
     send: async (values) => {
-      keepUnsent(filing.email, { key: attempt.key, values })
+      keepDraft(filing.email, { key: attempt.key, values })
       try {
         const filed = await fileComplaint(client, values, attempt.key)
-        forgetUnsent()
+        forgetDraft()
         onFiled({ ...filed, values })
       } catch (error) {
         const code = codeOf(error)
-        if (!waits(code)) forgetUnsent()
+        if (!waits(code)) forgetDraft()
         if (code !== 'request.key_reused') throw error
         void refreshComplaints(client)
         throw new FormProblem(text.arrivedBefore, { cause: error })

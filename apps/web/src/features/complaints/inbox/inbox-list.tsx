@@ -6,11 +6,11 @@ import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
-import { useHeldBack, useIsReading } from './held-back.ts'
 import { inboxQuery } from './inbox.api.ts'
 import { inboxText } from './inbox.text.ts'
 import { InboxSlip } from './inbox-slip.tsx'
 import type { Handling } from './use-handling.ts'
+import { useIsReading, usePendingRows } from './use-pending-rows.ts'
 
 type InboxListProps = {
   filter: InboxFilter
@@ -28,9 +28,9 @@ export function InboxList({ filter, whenEmpty, ...slips }: InboxListProps) {
   const list = useInfiniteQuery(inboxQuery(filter))
   const place = useRef<HTMLDivElement>(null)
   const rows = useRows(list.data?.pages)
-  const { shown, waiting, letIn } = useHeldBack(rows, useIsReading(place))
+  const { shown, pendingCount, showPending } = usePendingRows(rows, useIsReading(place))
   const showNew = () => {
-    letIn()
+    showPending()
     place.current?.scrollIntoView({ block: 'nearest' })
     // Once they are drawn, the newest has the focus: it is what was asked for.
     setTimeout(() => openerIn(place.current, 0)?.focus())
@@ -38,7 +38,7 @@ export function InboxList({ filter, whenEmpty, ...slips }: InboxListProps) {
   return (
     <div className="inbox-list" ref={place}>
       <div role="status" className="new-ones">
-        {waiting > 0 && <Button onClick={showNew}>{words.newOnes(waiting)}</Button>}
+        {pendingCount > 0 && <Button onClick={showNew}>{words.newOnes(pendingCount)}</Button>}
       </div>
       <PagedList
         list={list}
@@ -112,7 +112,7 @@ function useKeys(
   })
 }
 
-/** With a key held down it is the browser's or the system's. */
+/** With a key pending down it is the browser's or the system's. */
 const isCommand = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }

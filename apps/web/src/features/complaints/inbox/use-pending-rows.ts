@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 type Row = { id: string }
 
 /**
- * What came in on top of a list that somebody reads. Nothing to hold back when nothing of the list is left.
+ * What came in on top of a list that somebody reads. Nothing is pending when nothing of the list is left.
  * @internal exported for its test.
  */
 export function newOnTop(shown: ReadonlySet<string>, rows: readonly Row[]): string[] {
@@ -11,33 +11,36 @@ export function newOnTop(shown: ReadonlySet<string>, rows: readonly Row[]): stri
   return first < 1 ? [] : rows.slice(0, first).map(({ id }) => id)
 }
 
-type Seen<Item> = { rows: readonly Item[] | undefined; held: ReadonlySet<string> }
+type Seen<Item> = { rows: readonly Item[] | undefined; pending: ReadonlySet<string> }
 
 /**
- * A list that does not move under the reader's hand: rows that arrive on top wait until they are asked for. Everything
+ * A list that does not move under the reader's hand: rows that arrive on top are pending until they are asked for. Everything
  * else (another status, a row that is gone) is shown at once.
  */
-export function useHeldBack<Item extends Row>(rows: readonly Item[] | undefined, isReading: () => boolean) {
-  const [seen, setSeen] = useState<Seen<Item>>({ rows, held: new Set() })
-  let { held } = seen
+export function usePendingRows<Item extends Row>(
+  rows: readonly Item[] | undefined,
+  isReading: () => boolean,
+) {
+  const [seen, setSeen] = useState<Seen<Item>>({ rows, pending: new Set() })
+  let { pending } = seen
   if (rows !== seen.rows) {
-    held = holdBack(seen, rows, isReading)
-    setSeen({ rows, held })
+    pending = findPending(seen, rows, isReading)
+    setSeen({ rows, pending })
   }
   return {
-    shown: rows?.filter(({ id }) => !held.has(id)),
-    waiting: held.size,
-    letIn: () => setSeen({ rows, held: new Set() }),
+    shown: rows?.filter(({ id }) => !pending.has(id)),
+    pendingCount: pending.size,
+    showPending: () => setSeen({ rows, pending: new Set() }),
   }
 }
 
-function holdBack<Item extends Row>(
-  { rows: before, held }: Seen<Item>,
+function findPending<Item extends Row>(
+  { rows: before, pending }: Seen<Item>,
   rows: readonly Item[] | undefined,
   isReading: () => boolean,
 ): ReadonlySet<string> {
-  if (!before || !rows || !(held.size > 0 || isReading())) return new Set()
-  const shown = new Set(before.map(({ id }) => id).filter((id) => !held.has(id)))
+  if (!before || !rows || !(pending.size > 0 || isReading())) return new Set()
+  const shown = new Set(before.map(({ id }) => id).filter((id) => !pending.has(id)))
   return new Set(newOnTop(shown, rows))
 }
 

@@ -14,12 +14,13 @@ export type FilingValues = {
 /** One complaint on its way. The key stays the same until an answer came, so that no try files it twice. */
 export type Attempt = { key: string; values?: FilingValues }
 
+// The name that older versions used: a page that is loaded again after an update still finds its draft.
 const storage = 'unsent-complaint'
 
 export const newAttempt = (): Attempt => ({ key: crypto.randomUUID() })
 
 /** Kept before it is sent: when no answer comes and the page is loaded again, the next try is still the same one. */
-export function keepUnsent(email: string, attempt: Attempt): void {
+export function keepDraft(email: string, attempt: Attempt): void {
   try {
     sessionStorage.setItem(storage, JSON.stringify({ email, ...attempt }))
   } catch {
@@ -27,14 +28,14 @@ export function keepUnsent(email: string, attempt: Attempt): void {
   }
 }
 
-/** What this person sent in this tab without hearing what became of it. */
-export function findUnsent(email: string): Attempt | undefined {
+/** The draft that this person sent in this tab without hearing what became of it. */
+export function findDraft(email: string): Attempt | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(storage) ?? 'null') as
       | ({ email: string } & Attempt)
       | null
     // Somebody else signed in at this computer.
-    if (stored?.email !== email) return forgetUnsent()
+    if (stored?.email !== email) return forgetDraft()
     return typeof stored.key === 'string' && stored.values
       ? { key: stored.key, values: stored.values }
       : undefined
@@ -43,7 +44,7 @@ export function findUnsent(email: string): Attempt | undefined {
   }
 }
 
-export function forgetUnsent(): undefined {
+export function forgetDraft(): undefined {
   try {
     sessionStorage.removeItem(storage)
   } catch {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { newOnTop } from './held-back.ts'
+import { newOnTop } from './use-pending-rows.ts'
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id }))
 
-it('holds back what came in above the first known row', () => {
+it('finds what came in above the first known row', () => {
   expect(newOnTop(new Set(['b', 'a']), rows('d', 'c', 'b', 'a'))).toEqual(['d', 'c'])
 })
 
-it('holds nothing back when the top is as it was, or a row above is gone', () => {
+it('finds nothing when the top is as it was, or a row above is gone', () => {
   expect(newOnTop(new Set(['b', 'a']), rows('b', 'a'))).toEqual([])
   expect(newOnTop(new Set(['c', 'b', 'a']), rows('b', 'a'))).toEqual([])
 })
