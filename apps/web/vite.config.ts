@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { staticPages } from './scripts/static-pages.ts'
@@ -12,10 +13,17 @@ const vendor =
 const shared =
   /[\\/](src[\\/](ui|lib|queries)[\\/]|packages[\\/]contract[\\/]|node_modules[\\/](zod|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]createReactComponent))/
 
+/**
+ * What a class of a CSS module is called in the page: `.slip` of inbox.module.css is `inbox__slip`, in every build. No hash
+ * keeps two files apart, so `npm run check` refuses a second module of the same name.
+ */
+const generateScopedName = (name: string, file: string) => `${basename(file).split('.')[0]}__${name}`
+
 // `vite build` alone makes the app without the static pages; scripts/build.ts makes both.
 export default defineConfig({
   plugins: [react(), staticPages()],
   appType: 'custom',
+  css: { modules: { generateScopedName } },
   server: {
     port: 5173,
     strictPort: true,

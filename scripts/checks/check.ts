@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const steps = ['lint', 'waivers', 'conformance', 'deploy', 'types', 'boundaries', 'unused', 'drift']
+const steps = ['lint', 'waivers', 'styles', 'conformance', 'deploy', 'types', 'boundaries', 'unused', 'drift']
 const root = join(import.meta.dirname, '../..')
 
 const outcomes = steps.map((name) => {
