@@ -98,7 +98,7 @@ function PlanUse({ answer }: { answer: PlanAnswer }) {
   const id = useId()
   return (
     <section className="panel" aria-labelledby={id}>
-      <h2 className="plan-use-title" id={id}>
+      <h2 className="panel-title" id={id}>
         {text.use}
       </h2>
       <dl className="plan-use">

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatFigure } from '#lib/words/figures.ts'
 import { useText } from '#lib/words/text.ts'
+import styles from './statistics.module.css'
 import { statisticsText } from './statistics.text.ts'
 
 type Count = {
@@ -33,21 +34,23 @@ export function CountTable({ title, name, counts, whole, further = [], children 
   const id = useId()
   const most = whole ?? Math.max(1, ...counts.map((count) => count.total))
   return (
-    <section className="panel counts" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className={`panel ${styles['counts']}`} aria-labelledby={id}>
+      <h2 className="panel-title" id={id}>
+        {title}
+      </h2>
       {children}
-      <table className="counts-table" aria-labelledby={id}>
+      <table className={styles['table']} aria-labelledby={id}>
         <thead>
           <tr>
             <th scope="col">{name}</th>
-            <th scope="col" className="counts-figure">
+            <th scope="col" className={styles['figure']}>
               {text.complaints}
             </th>
-            <th scope="col" className="counts-bar-head">
+            <th scope="col">
               <span className="visually-hidden">{text.share}</span>
             </th>
             {further.map((heading) => (
-              <th scope="col" className="counts-figure counts-further" key={heading}>
+              <th scope="col" className={`${styles['figure']} ${styles['further']}`} key={heading}>
                 {heading}
               </th>
             ))}
@@ -58,10 +61,10 @@ export function CountTable({ title, name, counts, whole, further = [], children 
             <tr key={count.key}>
               <th scope="row">
                 {count.name}
-                {count.note && <small className="counts-note">{count.note}</small>}
+                {count.note && <small className={styles['note']}>{count.note}</small>}
               </th>
-              <td className="counts-figure">{formatFigure(count.total)}</td>
-              <td className="counts-bar-cell">
+              <td className={styles['figure']}>{formatFigure(count.total)}</td>
+              <td className={styles['barCell']}>
                 <Bar
                   share={most === 0 ? 0 : count.total / most}
                   mark={count.mark}
@@ -69,7 +72,7 @@ export function CountTable({ title, name, counts, whole, further = [], children 
                 />
               </td>
               {count.further?.map((figure, place) => (
-                <td className="counts-figure counts-further" key={further[place]}>
+                <td className={`${styles['figure']} ${styles['further']}`} key={further[place]}>
                   {formatFigure(figure)}
                 </td>
               ))}
@@ -87,14 +90,14 @@ type BarProps = { share: number; mark: string | undefined; isPart: boolean }
 function Bar({ share, mark, isPart }: BarProps) {
   const text = useText(statisticsText)
   return (
-    <span className="bar-row">
+    <span className={styles['barRow']}>
       <span
-        className="bar"
+        className={styles['bar']}
         data-mark={mark}
         aria-hidden="true"
         style={{ '--share': `${share * 100}%` } as never}
       />
-      {isPart && <span className="bar-words">{text.percent(share)}</span>}
+      {isPart && <span className={styles['barWords']}>{text.percent(share)}</span>}
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import './statistics.css'
 import { complaintStatuses } from '@counterfoil/contract/complaints'
 import { priorities } from '@counterfoil/contract/fields'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
 import { CountTable } from './count-table.tsx'
 import { type Statistics, statisticsQuery } from './statistics.api.ts'
+import styles from './statistics.module.css'
 import { statisticsText } from './statistics.text.ts'
 
 type StatisticsPageProps = {
@@ -56,13 +56,13 @@ function Counts({ statistics, withDepartments }: CountsProps) {
   const { total, byStatus, byPriority } = statistics
   return (
     <>
-      <div className="stat-row">
+      <div className={styles['cards']}>
         <StatCard label={text.total} value={total} />
         <StatCard label={text.statuses.pending} value={byStatus.pending} mark="pending" />
         <StatCard label={text.statuses['in-progress']} value={byStatus['in-progress']} mark="in-progress" />
         <StatCard label={text.statuses.resolved} value={byStatus.resolved} mark="resolved" />
       </div>
-      <div className="counts-grid">
+      <div className={styles['grid']}>
         <CountTable
           title={text.byStatus.heading}
           name={text.byStatus.name}
@@ -125,7 +125,7 @@ function ByWeek({ statistics: { byWeek: weeks } }: { statistics: Statistics }) {
         total,
       }))}
     >
-      <p className="muted counts-help">{text.help}</p>
+      <p className={`muted ${styles['help']}`}>{text.help}</p>
     </CountTable>
   )
 }
