@@ -19,14 +19,22 @@ type StampProps = {
   mark: StampMark
   children: ReactNode
   size?: 'large'
+  /** Smaller on a phone, where it has to share its line. */
+  isTight?: boolean
   /** Plays the one motion of the product: the stamp lands. Only for a status that has just changed. */
   lands?: boolean
 }
 
 /** A rubber stamp. Its words are the message; tilt and ink are decoration. */
-export function Stamp({ mark, children, size, lands }: StampProps) {
+export function Stamp({ mark, children, size, isTight, lands }: StampProps) {
   return (
-    <span className="stamp" data-mark={mark} data-size={size} data-lands={lands || undefined}>
+    <span
+      className="stamp"
+      data-mark={mark}
+      data-size={size}
+      data-tight={isTight || undefined}
+      data-lands={lands || undefined}
+    >
       {mark !== 'other' && (
         <svg
           width="14"

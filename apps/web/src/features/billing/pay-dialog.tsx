@@ -1,4 +1,3 @@
-import './billing.css'
 import { type Plan, planPrices } from '@counterfoil/contract/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '#lib/words/text.ts'
@@ -10,6 +9,7 @@ import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
 import { type Payment, paymentQuery } from './billing.api.ts'
+import styles from './billing.module.css'
 import { plansText } from './plans.text.ts'
 import { amountOf, upiLink } from './upi.ts'
 
@@ -63,19 +63,19 @@ function Paying({ plan, payment, collegeName }: PayingProps) {
   const subject = encodeURIComponent(text.subject(name, collegeName))
   return (
     <>
-      <p className="pay-plan">{text.plan(name, rupees)}</p>
-      <div className="pay">
-        <div className="pay-scan">
+      <p className={styles['payPlan']}>{text.plan(name, rupees)}</p>
+      <div className={styles['pay']}>
+        <div className={styles['scan']}>
           <QrCode content={link} label={text.picture(rupees, payment.payee)} />
-          <p className="muted">{text.scan}</p>
-          <a className="button pay-open" href={link}>
+          <p className={`muted ${styles['scanHelp']}`}>{text.scan}</p>
+          <a className={`button ${styles['open']}`} href={link}>
             {text.open}
           </a>
         </div>
-        <dl className="pay-facts">
+        <dl className={styles['payFacts']}>
           <div>
             <dt>{text.amount}</dt>
-            <dd className="pay-amount">{text.rupees(amountOf(rupees))}</dd>
+            <dd className={styles['amount']}>{text.rupees(amountOf(rupees))}</dd>
           </div>
           <div>
             <dt>{text.payee}</dt>
@@ -83,7 +83,7 @@ function Paying({ plan, payment, collegeName }: PayingProps) {
           </div>
           <div>
             <dt>{text.address}</dt>
-            <dd className="pay-address">
+            <dd className={styles['address']}>
               <code data-user>{payment.upiAddress}</code>
               <CopyButton value={payment.upiAddress} what={text.address} />
             </dd>

@@ -1,4 +1,3 @@
-import './billing.css'
 import { type Plan, planPrices, plans } from '@counterfoil/contract/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
@@ -9,6 +8,7 @@ import { UseMeter } from '#ui/display/meter.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { FailedState } from '#ui/feedback/states.tsx'
 import { Stamp } from '#ui/stamp.tsx'
+import styles from './billing.module.css'
 import { plansText } from './plans.text.ts'
 
 type PlanCardsProps = { onUpgrade: (plan: Exclude<Plan, 'free'>) => void }
@@ -22,7 +22,7 @@ export function PlanCards({ onUpgrade }: PlanCardsProps) {
     <div className="stack">
       <p className="muted">{text.lead}</p>
       {isOff && <p className="notice">{text.off}</p>}
-      <ul className="plan-cards" aria-label={text.plans}>
+      <ul className={styles['cards']} aria-label={text.plans}>
         {plans.map((plan) => (
           <PlanCard
             key={plan}
@@ -60,23 +60,27 @@ function PlanCard({ plan, isCurrent, onUpgrade, isInformation }: PlanCardProps) 
   const { name, badge, unit, features, limits } = text.list[plan]
   const id = useId()
   return (
-    <li className="slip plan-card" data-current={isCurrent || undefined}>
-      <div className="slip-stub">
-        <p className="slip-no">
+    <li className={`slip ${styles['card']}`} data-current={isCurrent || undefined}>
+      <div className={`slip-stub ${styles['stub']}`}>
+        <p className={`slip-no ${styles['price']}`}>
           {planPrices[plan]} <small>{unit}</small>
         </p>
       </div>
-      <div className="slip-body">
-        <p className="plan-badge">{badge}</p>
+      <div className={`slip-body ${styles['body']}`}>
+        <p className={styles['badge']}>{badge}</p>
         <h2 id={id}>{name}</h2>
-        <ul className="plan-features">
+        <ul className={styles['features']}>
           {features.map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-        <p className="muted plan-limits">{limits}</p>
-        <div className="plan-foot">
-          {isCurrent && <Stamp mark="resolved">{text.current}</Stamp>}
+        <p className={`muted ${styles['limits']}`}>{limits}</p>
+        <div className={styles['foot']}>
+          {isCurrent && (
+            <Stamp mark="resolved" isTight>
+              {text.current}
+            </Stamp>
+          )}
           {!isInformation &&
             (onUpgrade ? (
               <Button onClick={onUpgrade} look={isCurrent ? 'plain' : undefined} aria-describedby={id}>
@@ -101,7 +105,7 @@ function PlanUse({ answer }: { answer: PlanAnswer }) {
       <h2 className="panel-title" id={id}>
         {text.use}
       </h2>
-      <dl className="plan-use">
+      <dl className={styles['use']}>
         <Use name={text.admins} use={answer.admins} />
         <Use name={text.announcements} use={answer.announcementsThisWeek} />
       </dl>
