@@ -1,4 +1,3 @@
-import './controls.css'
 import {
   type Icon,
   IconBuildingCommunity,
@@ -13,6 +12,7 @@ import {
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '#lib/words/text.ts'
+import styles from './controls.module.css'
 import { controlsText } from './controls.text.ts'
 
 export type ControlDialog = 'department-admin' | 'super-admin' | 'announcement'
@@ -21,7 +21,7 @@ export type ControlDialog = 'department-admin' | 'super-admin' | 'announcement'
 export function ControlCards({ onOpen }: { onOpen: (dialog: ControlDialog) => void }) {
   const text = useText(controlsText)
   return (
-    <ul className="controls">
+    <ul className={styles['cards']}>
       <Doing
         icon={IconUserPlus}
         words={text.createDepartmentAdmin}
@@ -43,7 +43,7 @@ type CardProps = { icon: Icon; words: { title: string; help: string } }
 export function Doing({ onPress, ...card }: CardProps & { onPress: () => void }) {
   return (
     <li>
-      <button type="button" className="slip control-card" aria-haspopup="dialog" onClick={onPress}>
+      <button type="button" className={`slip ${styles['card']}`} aria-haspopup="dialog" onClick={onPress}>
         <Inside {...card} />
       </button>
     </li>
@@ -53,7 +53,7 @@ export function Doing({ onPress, ...card }: CardProps & { onPress: () => void })
 export function Going({ to, ...card }: CardProps & { to: NonNullable<LinkProps['to']> }) {
   return (
     <li>
-      <Link className="slip control-card" to={to}>
+      <Link className={`slip ${styles['card']}`} to={to}>
         <Inside {...card} />
       </Link>
     </li>
@@ -63,10 +63,10 @@ export function Going({ to, ...card }: CardProps & { to: NonNullable<LinkProps['
 function Inside({ icon: Picture, words }: CardProps): ReactNode {
   return (
     <>
-      <span className="slip-stub">
+      <span className={`slip-stub ${styles['stub']}`}>
         <Picture size={28} stroke={1.75} aria-hidden="true" />
       </span>
-      <span className="slip-body">
+      <span className={`slip-body ${styles['body']}`}>
         <span className="slip-title">{words.title}</span>
         <span className="slip-meta">{words.help}</span>
       </span>

@@ -1,6 +1,7 @@
 import { IconChartBar, IconFileText, IconSpeakerphone, IconUser } from '@tabler/icons-react'
 import { useText } from '#lib/words/text.ts'
 import { Doing, Going } from './control-cards.tsx'
+import styles from './controls.module.css'
 import { departmentCardsText } from './department-cards.text.ts'
 
 type DepartmentCardsProps = {
@@ -17,7 +18,7 @@ export function DepartmentCards({ mayPost, onOpen }: DepartmentCardsProps) {
   const posting = { title, help: mayPost === undefined ? '' : whetherAllowed }
   return (
     <section aria-label={text.heading}>
-      <ul className="controls">
+      <ul className={styles['cards']}>
         <Going icon={IconFileText} words={text.complaints} to="/DepartmentComplaints" />
         <Doing icon={IconSpeakerphone} words={posting} onPress={() => onOpen('announcement')} />
         <Going icon={IconChartBar} words={text.statistics} to="/Statistics" />

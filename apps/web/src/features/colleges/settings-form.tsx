@@ -1,4 +1,3 @@
-import './settings.css'
 import { type CollegeSettings, collegesApi } from '@counterfoil/contract/colleges'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -14,6 +13,7 @@ import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { useKeepTyped } from '#ui/forms/use-keep-typed.ts'
 import { Panel } from '#ui/panel.tsx'
 import { saveSettings, settingsQuery } from './colleges.api.ts'
+import styles from './settings.module.css'
 import { settingsText } from './settings.text.ts'
 import { changesOf, type SettingsValues, valuesOf } from './settings.ts'
 
@@ -40,7 +40,7 @@ function SettingsForm({ settings }: { settings: CollegeSettings }) {
   const { form, isSending, problem, failures, submit } = contractForm
   useKeepTyped(isDirty && !isSending)
   return (
-    <form className="stack settings" noValidate onSubmit={submit}>
+    <form className={`stack ${styles['form']}`} noValidate onSubmit={submit}>
       <FormSummary
         problem={problem}
         errors={form.errors}
@@ -48,7 +48,7 @@ function SettingsForm({ settings }: { settings: CollegeSettings }) {
         failures={failures}
       />
       <SettingsPanels form={form} />
-      <div className="settings-foot">
+      <div className={styles['foot']}>
         <p className="muted" role="status">
           {isDirty && text.unsaved}
         </p>
