@@ -68,7 +68,7 @@ function FactorForm({ way, onSignedIn, onNotStarted }: Omit<SecondFactorFormProp
       <TextField
         label={label}
         name="factor"
-        className={isCode ? 'code-field' : 'recovery-field'}
+        figures={isCode ? 'large' : undefined}
         inputMode={isCode ? 'numeric' : 'text'}
         autoComplete={isCode ? 'one-time-code' : 'off'}
         autoCapitalize="none"

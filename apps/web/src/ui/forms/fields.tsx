@@ -11,8 +11,8 @@ type Shared = {
   id?: string
   error?: ReactNode
   description?: ReactNode
-  /** Of the whole field, not of its control. */
-  className?: string
+  /** For a code: figures set apart, so that they can be compared with those of an app. */
+  figures?: 'medium' | 'large' | undefined
 }
 type Limited = { maxLength?: number | undefined; value?: unknown }
 type Own<Element extends 'input' | 'textarea' | 'select'> = Shared &
@@ -31,7 +31,7 @@ type ControlProps = {
 }
 
 /** The label above, help between, the error below, and the control told of all three. */
-function Field({ label, name, id: given, error, description, className, left, children }: FieldProps) {
+function Field({ label, name, id: given, error, description, figures, left, children }: FieldProps) {
   const text = useText(uiText)
   const made = useId()
   const id = given ?? made
@@ -46,7 +46,7 @@ function Field({ label, name, id: given, error, description, className, left, ch
     .filter(Boolean)
     .join(' ')
   return (
-    <div className={className ? `field ${className}` : 'field'}>
+    <div className="field" data-figures={figures}>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
@@ -75,9 +75,8 @@ function Field({ label, name, id: given, error, description, className, left, ch
   )
 }
 
-function split<Props extends Shared>({ label, name, id, error, description, className, ...rest }: Props) {
-  const given = { ...(id ? { id } : {}), ...(className ? { className } : {}) }
-  return { shared: { label, name, error, description, ...given }, rest }
+function split<Props extends Shared>({ label, name, id, error, description, figures, ...rest }: Props) {
+  return { shared: { label, name, error, description, figures, ...(id ? { id } : {}) }, rest }
 }
 
 /** Where people write sentences. A phone number has its length, and is not running out. */

@@ -101,6 +101,7 @@ function FirstCode({ onDone }: { onDone: () => void }) {
         <TextField
           label={text.code}
           name="code"
+          figures="medium"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
