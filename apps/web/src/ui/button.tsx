@@ -6,7 +6,7 @@ type ButtonProps = ComponentProps<'button'> & {
   /** Something is under way: a second press does nothing. */
   isBusy?: boolean
   icon?: ReactNode
-  isWide?: boolean
+  isWide?: boolean | 'on-phones'
 }
 
 export function Button({

@@ -8,7 +8,7 @@ type SlipProps = {
   stamp?: ReactNode
   /** What can be done with it, below the rest. */
   actions?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** The one object of the product: a stub, a perforation and a body. */

@@ -12,7 +12,9 @@ export function DepartmentProfileDialog() {
     <ProfileDialog>
       <ThemePanel level="h3" />
       <AccountPanels email={person.email} secondFactorOn={person.secondFactorOn} level="h3" />
-      <SignOutButton onSignedOut={leaveSignedOut} />
+      <div>
+        <SignOutButton onSignedOut={leaveSignedOut} />
+      </div>
     </ProfileDialog>
   )
 }

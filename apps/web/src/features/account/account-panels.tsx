@@ -1,4 +1,3 @@
-import './account.css'
 import { EmailSetting, PasswordSetting } from '#features/account/credentials/credential-settings.tsx'
 import { SecondFactorSetting } from '#features/account/second-factor/second-factor-setting.tsx'
 import { SessionsPanel } from '#features/account/sessions/sessions-panel.tsx'

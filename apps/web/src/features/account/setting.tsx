@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react'
+import styles from './account.module.css'
 
 type SettingProps = { title: string; help: ReactNode; mark?: ReactNode; children: ReactNode }
 
 /** One thing that can be changed: what it is, what changing it means, and the button. */
 export function Setting({ title, help, mark, children }: SettingProps) {
   return (
-    <div className="setting">
-      <div className="setting-words">
-        <p className="setting-title">
+    <div className={styles['setting']}>
+      <div>
+        <p className={styles['title']}>
           {title}
           {mark}
         </p>
-        <p className="muted">{help}</p>
+        <p className={`muted ${styles['help']}`}>{help}</p>
       </div>
-      <div className="setting-action">{children}</div>
+      <div className={styles['action']}>{children}</div>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import './account.css'
 import { type ColorScheme, setColorScheme, useColorScheme } from '#lib/browser/color-scheme.ts'
 import { useText } from '#lib/words/text.ts'
 import { RadioTiles } from '#ui/forms/fields.tsx'
 import { Panel } from '#ui/panel.tsx'
+import styles from './account.module.css'
 import { accountText } from './account.text.ts'
 
 /** Kept on this device. */
@@ -11,19 +11,23 @@ export function ThemePanel({ level = 'h2' }: { level?: 'h2' | 'h3' }) {
   const colorScheme = useColorScheme()
   return (
     <Panel title={text.heading} level={level}>
-      <div className="theme-tiles">
-        <RadioTiles<ColorScheme>
-          legend={text.legend}
-          name="theme"
-          value={colorScheme}
-          onChange={setColorScheme}
-          options={[
-            { value: 'light', label: text.light },
-            { value: 'dark', label: text.dark },
-            { value: 'auto', label: text.system },
-          ]}
-        />
-      </div>
+      <RadioTiles<ColorScheme>
+        legend={text.legend}
+        name="theme"
+        value={colorScheme}
+        onChange={setColorScheme}
+        fit="pictures"
+        options={[
+          { value: 'light', label: text.light, picture: <Scrap of="light" /> },
+          { value: 'dark', label: text.dark, picture: <Scrap of="dark" /> },
+          { value: 'auto', label: text.system, picture: <Scrap of="auto" /> },
+        ]}
+      />
     </Panel>
   )
+}
+
+/** A bit of paper with two lines on it, as the theme has them. */
+function Scrap({ of }: { of: ColorScheme }) {
+  return <span className={styles['scrap']} data-theme={of} />
 }

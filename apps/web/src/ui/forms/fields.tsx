@@ -184,15 +184,17 @@ type RadioTilesProps<Value extends string> = {
   name: string
   value: Value
   onChange: (value: Value) => void
-  options: readonly { value: Value; label: string; help?: string }[]
+  /** Left out, as many stand in a row as have room. `pictures`: three in a row, each with its picture. */
+  fit?: 'pictures'
+  options: readonly { value: Value; label: string; help?: string; picture?: ReactNode }[]
 }
 
 /** A choice of few, each a tile as large as a thumb. */
 export function RadioTiles<Value extends string>(props: RadioTilesProps<Value>) {
-  const { legend, name, value, onChange, options } = props
+  const { legend, name, value, onChange, fit, options } = props
   const base = useId()
   return (
-    <fieldset className="tiles">
+    <fieldset className="tiles" data-fit={fit}>
       <legend className="tiles-legend">{legend}</legend>
       <div className="tiles-row">
         {options.map((option) => (
@@ -212,6 +214,7 @@ export function RadioTiles<Value extends string>(props: RadioTilesProps<Value>) 
                 {option.help}
               </span>
             )}
+            {option.picture}
           </label>
         ))}
       </div>

@@ -69,9 +69,9 @@ function MailSent({ to, from, onClose }: { to: string; from: string; onClose: ()
   return (
     <div className="stack">
       <div className="notice" role="status" tabIndex={-1} ref={words}>
-        <p className="setting-title">{text.sent}</p>
-        <p className="breakable">{text.sentWords(to)}</p>
-        <p className="breakable">{text.sentNext(from)}</p>
+        <p className="notice-title">{text.sent}</p>
+        <p>{text.sentWords(to)}</p>
+        <p>{text.sentNext(from)}</p>
       </div>
       <p className="muted">{text.notCome}</p>
       <div className="dialog-actions">

@@ -2,13 +2,14 @@ import { IconDownload } from '@tabler/icons-react'
 import { accountText } from '#features/account/account.text.ts'
 import { useText } from '#lib/words/text.ts'
 import { CopyButton } from '#ui/display/copy-button.tsx'
+import styles from './second-factor.module.css'
 
 /** Shown once: to be copied, or kept as a file. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = useText(accountText).secondFactor.recovery
   return (
     <div>
-      <ul className="codes" aria-label={text.list} data-user>
+      <ul className={styles['codes']} aria-label={text.list} data-user>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

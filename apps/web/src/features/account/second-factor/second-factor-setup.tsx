@@ -1,4 +1,3 @@
-import './second-factor.css'
 import { identityApi } from '@counterfoil/contract/identity'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -20,6 +19,7 @@ import { TextField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { PasswordCheck } from './password-check.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './second-factor.module.css'
 
 type SecondFactorSetupProps = { onStarted: () => void; onDone: () => void }
 
@@ -41,17 +41,17 @@ function Steps({ started, onDone }: { started: Started; onDone: () => void }) {
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
   const key = new URL(started.uri).searchParams.get('secret') ?? ''
   return (
-    <ol className="setup" tabIndex={-1} ref={first}>
+    <ol className={styles['steps']} tabIndex={-1} ref={first}>
       <Step title={scan.heading} words={scan.words}>
-        <div className="setup-scan">
+        <div className={styles['scan']}>
           <QrCode content={started.uri} label={scan.picture} />
-          <div className="setup-key">
-            <p className="setting-title">{scan.key}</p>
-            <code className="key" data-user>
+          <div className={styles['keyPart']}>
+            <p className={styles['keyTitle']}>{scan.key}</p>
+            <code className={styles['key']} data-user>
               {key.replace(/.{4}(?=.)/g, '$& ')}
             </code>
             <CopyButton value={key} what={scan.key} />
-            <a className="setup-open" href={started.uri}>
+            <a className={styles['open']} href={started.uri}>
               {scan.open}
             </a>
           </div>
@@ -70,7 +70,7 @@ function Steps({ started, onDone }: { started: Started; onDone: () => void }) {
 function Step({ title, words, children }: { title: string; words: string; children: ReactNode }) {
   const id = useId()
   return (
-    <li className="setup-step" aria-labelledby={id}>
+    <li className={styles['step']} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <p className="muted">{words}</p>
       {children}
@@ -97,7 +97,7 @@ function FirstCode({ onDone }: { onDone: () => void }) {
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <FormSummary problem={problem} errors={form.errors} labels={{ code: text.code }} failures={failures} />
-      <div className="setup-code">
+      <div className={styles['firstCode']}>
         <TextField
           label={text.code}
           name="code"

@@ -18,6 +18,7 @@ import { FailedState } from '#ui/feedback/states.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { deviceOf } from './device.ts'
+import styles from './sessions.module.css'
 
 /** Where the person is signed in, and the way to end it there. */
 export function SessionsPanel({ level }: { level: 'h2' | 'h3' }) {
@@ -27,9 +28,9 @@ export function SessionsPanel({ level }: { level: 'h2' | 'h3' }) {
   const end = useEnding(() => heading.current?.focus())
   return (
     <Panel title={text.heading} level={level} headingRef={heading}>
-      <p className="muted panel-help">{text.help}</p>
+      <p className={`muted ${styles['help']}`}>{text.help}</p>
       {sessions ? (
-        <ul className="devices">
+        <ul className={styles['devices']}>
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} onEnd={end} />
           ))}
@@ -45,7 +46,11 @@ export function SessionsPanel({ level }: { level: 'h2' | 'h3' }) {
         <LoadingState words={text.loading} rows={1} />
       )}
       {sessions && sessions.length > 1 && (
-        <Button look="plain" onClick={() => end({ act: endOtherSessions, done: text.othersSignedOut })}>
+        <Button
+          look="plain"
+          className={styles['others']}
+          onClick={() => end({ act: endOtherSessions, done: text.othersSignedOut })}
+        >
           {text.signOutOthers}
         </Button>
       )}
@@ -77,18 +82,18 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (ending: E
   const since = text.since(formatMoment(session.createdAt))
   const Picture = device.isHandheld ? IconDeviceMobile : IconDeviceDesktop
   return (
-    <li className="device">
+    <li className={styles['device']}>
       <Picture size={24} stroke={1.75} aria-hidden="true" />
-      <div className="device-words">
-        <p className="device-name">{name}</p>
-        <p className="muted">{since}</p>
+      <div>
+        <p className={styles['name']}>{name}</p>
+        <p className={`muted ${styles['since']}`}>{since}</p>
       </div>
       {session.current ? (
-        <span className="device-current">{text.current}</span>
+        <span className={styles['current']}>{text.current}</span>
       ) : (
         <button
           type="button"
-          className="link-button"
+          className={`link-button ${styles['end']}`}
           onClick={() => onEnd({ act: () => endSession(session.id), done: text.signedOut(name) })}
         >
           {text.signOut} <span className="visually-hidden">{text.signOutWhich(name, since)}</span>

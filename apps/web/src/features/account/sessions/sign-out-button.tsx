@@ -17,7 +17,7 @@ export function SignOutButton({ onSignedOut }: { onSignedOut: (notice: string) =
   return (
     <Button
       look="plain"
-      className="sign-out"
+      isWide="on-phones"
       icon={<IconLogout size={20} stroke={1.75} aria-hidden="true" />}
       isBusy={isPending}
       onClick={() => mutate()}

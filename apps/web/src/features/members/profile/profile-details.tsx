@@ -5,6 +5,7 @@ import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
+import styles from './profile.module.css'
 import { profileText } from './profile.text.ts'
 import { DetailFacts } from './profile-facts.tsx'
 
@@ -49,8 +50,10 @@ export function ProfileDetails({ profile, withFixed = false, onEditing }: Profil
   }
   return (
     <>
-      <DetailFacts profile={profile} withFixed={withFixed} />
-      <Button look="plain" ref={opener} onClick={() => show(true)}>
+      <div className={styles['details']}>
+        <DetailFacts profile={profile} withFixed={withFixed} />
+      </div>
+      <Button look="plain" className={styles['edit']} ref={opener} onClick={() => show(true)}>
         {text.edit}
       </Button>
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import styles from './profile.module.css'
 import { ProfileDetails } from './profile-details.tsx'
 import { ProfileState } from './profile-state.tsx'
 
@@ -6,7 +7,7 @@ import { ProfileState } from './profile-state.tsx'
 export function ProfileDialog({ children }: { children: ReactNode }) {
   const [isEditing, setIsEditing] = useState(false)
   return (
-    <div className="profile-dialog">
+    <div className={styles['dialog']}>
       <div>
         <ProfileState>
           {(profile) => <ProfileDetails profile={profile} withFixed onEditing={setIsEditing} />}

@@ -13,6 +13,7 @@ import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { useFirstField } from '#ui/forms/use-first-field.ts'
 import { useKeepTyped } from '#ui/forms/use-keep-typed.ts'
 import { changesOf, type ProfileValues, saveProfile, valuesOf } from './profile.api.ts'
+import styles from './profile.module.css'
 import { profileText } from './profile.text.ts'
 import { FixedFacts } from './profile-facts.tsx'
 
@@ -40,7 +41,11 @@ export function ProfileForm({ profile, withFixed, onSaved, onCancel }: ProfileFo
       >
         {problem && <p>{problem}</p>}
       </FormSummary>
-      {withFixed && <FixedFacts profile={profile} />}
+      {withFixed && (
+        <div className={styles['fixed']}>
+          <FixedFacts profile={profile} />
+        </div>
+      )}
       {can.editName && (
         <>
           <TextField
