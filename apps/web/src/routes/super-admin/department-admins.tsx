@@ -25,8 +25,8 @@ export function Page() {
         <Button onClick={() => open({ view: 'department-admin' })}>{admins.create}</Button>
       </PageHeader>
       <DepartmentAdminList />
-      <section className="people-part" aria-labelledby={headingId}>
-        <div className="people-head">
+      <section className="page-part" aria-labelledby={headingId}>
+        <div className="page-part-head">
           <h2 id={headingId}>{superAdmins.heading}</h2>
           <Button look="plain" onClick={() => open({ view: 'super-admin' })}>
             {superAdmins.create}

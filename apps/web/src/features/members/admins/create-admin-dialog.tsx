@@ -1,4 +1,3 @@
-import '#features/members/members.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { AdminKind } from '#features/members/members.api.ts'
@@ -61,7 +60,7 @@ function Created({ kind, email, onAnother, onClose }: CreatedProps) {
   return (
     <div className="stack">
       <div className="notice" role="status" tabIndex={-1} ref={words}>
-        <p className="created-title">{text.done[kind]}</p>
+        <p className="notice-title">{text.done[kind]}</p>
         <p data-user>{text.doneMail(email)}</p>
         <p>{text.doneNext}</p>
       </div>

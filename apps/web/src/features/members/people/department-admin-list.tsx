@@ -1,4 +1,3 @@
-import '#features/members/members.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   type Admin,
@@ -10,6 +9,7 @@ import { useText } from '#lib/words/text.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { focusHeading } from '#ui/page-header.tsx'
+import styles from './people.module.css'
 import { peopleText } from './people.text.ts'
 import { isDenied, RemoveButton, RowButton, usePeopleActions, useRemoval } from './people-actions.tsx'
 import { useEmailColumn, usePhoneColumn } from './people-columns.tsx'
@@ -93,7 +93,7 @@ function Request({ admin, department }: RequestProps) {
   const button = { person: admin, isBusy: isBusy(admin.id) }
   return (
     <span className="row-actions">
-      <span className="waiting-mark">{admins.asks(department.name)}</span>
+      <span className={styles['waiting']}>{admins.asks(department.name)}</span>
       <RowButton {...button} words={admins.grant} onPress={() => decide(true)} />
       <RowButton {...button} words={admins.decline} onPress={() => decide(false)} />
     </span>

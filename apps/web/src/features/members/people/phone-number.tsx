@@ -1,4 +1,5 @@
 import { useText } from '#lib/words/text.ts'
+import styles from './people.module.css'
 import { peopleText } from './people.text.ts'
 
 /** A number that a phone can call. */
@@ -6,7 +7,7 @@ export function PhoneNumber({ phone }: { phone: string | null }) {
   const text = useText(peopleText)
   if (phone === null) return <span className="muted">{text.unknown}</span>
   return (
-    <a className="phone-number numbers" href={`tel:${phone}`} data-user>
+    <a className={`numbers ${styles['phone']}`} href={`tel:${phone}`} data-user>
       {phone}
     </a>
   )

@@ -1,10 +1,10 @@
-import '#features/members/members.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { letStudentIn, removeStudent, type Student, studentsQuery } from '#features/members/members.api.ts'
 import { useText } from '#lib/words/text.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
+import styles from './people.module.css'
 import { peopleText } from './people.text.ts'
 import { isDenied, RemoveButton, RowButton, usePeopleActions, useRemoval } from './people-actions.tsx'
 import { useEmailColumn } from './people-columns.tsx'
@@ -87,7 +87,7 @@ function StudentActions({ student }: { student: Student }) {
     })
   return (
     <span className="row-actions" ref={actions}>
-      {student.waiting && <span className="waiting-mark">{students.waiting}</span>}
+      {student.waiting && <span className={styles['waiting']}>{students.waiting}</span>}
       {student.can.letIn && (
         <RowButton
           person={student}

@@ -1,9 +1,9 @@
-import '#features/members/members.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { removeSuperAdmin, superAdminsQuery } from '#features/members/members.api.ts'
 import { useText } from '#lib/words/text.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
+import styles from './people.module.css'
 import { peopleText } from './people.text.ts'
 import { RemoveButton, useRemoval } from './people-actions.tsx'
 import { useEmailColumn, usePhoneColumn } from './people-columns.tsx'
@@ -39,7 +39,7 @@ export function SuperAdminList({ ownId }: { ownId: string }) {
                 row.can.remove ? (
                   <RemoveButton person={row} removal={removal} />
                 ) : (
-                  row.id === ownId && <span className="muted own-row">{superAdmins.you}</span>
+                  row.id === ownId && <span className={`muted ${styles['you']}`}>{superAdmins.you}</span>
                 ),
             },
           ]}
