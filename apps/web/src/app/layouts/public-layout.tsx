@@ -39,7 +39,7 @@ export function PublicLayout({ path, lead, aside, children }: PublicLayoutProps)
           <div className="public-body">{children}</div>
         </div>
       </main>
-      {aside ?? <SlipScene />}
+      <div className="public-side">{aside ?? <SlipScene />}</div>
       <footer className="public-footer">
         <a href="/About">{text.about}</a>
         <a href="/#privacy">{text.privacy}</a>

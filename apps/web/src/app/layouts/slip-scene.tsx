@@ -6,7 +6,7 @@ import { publicLayoutText } from './public-layout.text.ts'
 export function SlipScene() {
   const text = useText(publicLayoutText).scene
   return (
-    <div className="scene" aria-hidden="true">
+    <div aria-hidden="true">
       <div className="scene-book">
         <div className="scene-spine" />
         <div className="scene-sheet" />

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { EmailField, PasswordField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
+import styles from './identity.module.css'
 import { identityText } from './identity.text.ts'
 import { ResendVerification } from './resend-verification.tsx'
 
@@ -61,7 +62,7 @@ export function LoginForm({ onSignedIn, notice, signUp }: LoginFormProps) {
           required
           {...form.getInputProps('email')}
         />
-        <div className="field-with-link">
+        <div className={styles['password']}>
           <PasswordField
             label={text.password}
             name="password"
@@ -69,11 +70,15 @@ export function LoginForm({ onSignedIn, notice, signUp }: LoginFormProps) {
             required
             {...form.getInputProps('password')}
           />
-          <button type="button" className="link-button" onClick={() => setIsForgotten(true)}>
+          <button
+            type="button"
+            className={`link-button ${styles['forgot']}`}
+            onClick={() => setIsForgotten(true)}
+          >
             {text.login.forgot}
           </button>
         </div>
-        <div className="form-actions">
+        <div className={styles['actions']}>
           <Button type="submit" isWide isBusy={isSending}>
             {text.login.action}
           </Button>

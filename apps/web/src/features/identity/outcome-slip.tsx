@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Slip } from '#ui/slip.tsx'
-import { Stamp, type StampMark } from '#ui/stamp.tsx'
+import { StampedSlip } from '#ui/feedback/stamped-slip.tsx'
+import type { StampMark } from '#ui/stamp.tsx'
 
 /** A new state of the screen. Its heading takes the focus, because what was pressed before is gone. */
 export function Outcome({ title, children }: { title: string; children: ReactNode }) {
@@ -26,21 +26,11 @@ type OutcomeSlipProps = {
 
 /** Something is settled: a slip with its stamp, and below it the way on. */
 export function OutcomeSlip({ title, words, mark, stamp, children }: OutcomeSlipProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="stack">
-      <Slip className="outcome" stub={<span className="outcome-mark" aria-hidden="true" />}>
-        <h2 tabIndex={-1} ref={heading}>
-          {title}
-        </h2>
+      <StampedSlip title={title} mark={mark} stamp={stamp}>
         <p>{words}</p>
-        <div className="outcome-stamp">
-          <Stamp mark={mark} size="large" lands>
-            {stamp}
-          </Stamp>
-        </div>
-      </Slip>
+      </StampedSlip>
       {children}
     </div>
   )

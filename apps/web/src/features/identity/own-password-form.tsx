@@ -7,6 +7,7 @@ import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
+import styles from './identity.module.css'
 import { identityText } from './identity.text.ts'
 import { NewPasswordPair } from './new-password-pair.tsx'
 
@@ -65,7 +66,7 @@ export function OwnPasswordForm({ email, onDone, signOut }: OwnPasswordFormProps
         {...form.getInputProps('currentPassword')}
       />
       <NewPasswordPair contractForm={contractForm} name="newPassword" />
-      <div className="form-actions">
+      <div className={styles['actions']}>
         <Button type="submit" isWide isBusy={isSending}>
           {text.own.action}
         </Button>

@@ -4,6 +4,7 @@ import { call } from '#lib/api/call.ts'
 import { useChange } from '#lib/api/use-change.ts'
 import { fieldText, wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
+import styles from './identity.module.css'
 import { identityText } from './identity.text.ts'
 
 /** Offers the mail again to everybody, in the same words whoever has the address (decision 0008). */
@@ -22,11 +23,18 @@ export function ResendVerification({ email }: { email: string }) {
     else if (!isUnderWay()) setSaid(fieldWords['field.email'])
   }
   return (
-    <div className="resend">
-      <button type="button" className="link-button" aria-disabled={isPending} onClick={press}>
+    <div className={styles['resend']}>
+      <button
+        type="button"
+        className={`link-button ${styles['send']}`}
+        aria-disabled={isPending}
+        onClick={press}
+      >
         {text.action}
       </button>
-      <p role="status">{said}</p>
+      <p className={styles['said']} role="status">
+        {said}
+      </p>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
+import styles from './identity.module.css'
 import { identityText } from './identity.text.ts'
 import { forgetMailedToken, useMailedToken } from './mailed-token.ts'
 import { NewPasswordPair } from './new-password-pair.tsx'
@@ -87,7 +88,7 @@ function OfferMail({ toLogin }: { toLogin: ReactNode }) {
   const text = useText(identityText).reset
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="form-actions">
+    <div className={styles['actions']}>
       <Button onClick={() => setIsOpen(true)}>{text.forgot}</Button>
       {toLogin}
       <ForgotPassword isOpen={isOpen} onClose={() => setIsOpen(false)} email="" />

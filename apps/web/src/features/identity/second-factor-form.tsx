@@ -6,6 +6,7 @@ import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
+import styles from './identity.module.css'
 import { identityText } from './identity.text.ts'
 
 type SecondFactorFormProps = {
@@ -25,7 +26,7 @@ export function SecondFactorForm({ onSignedIn, onNotStarted, back }: SecondFacto
     <div className="stack">
       <p>{way === 'code' ? text.lead : text.recoveryLead}</p>
       <FactorForm key={way} way={way} onSignedIn={onSignedIn} onNotStarted={onNotStarted} />
-      <div className="links">
+      <div className={styles['links']}>
         <button
           type="button"
           className="link-button"

@@ -12,6 +12,7 @@ import { FailedState } from '#ui/feedback/states.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
 import { PasswordField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
+import styles from './identity.module.css'
 import { identityText } from './identity.text.ts'
 import { forgetMailedToken } from './mailed-token.ts'
 import { NewMailForm } from './new-mail-form.tsx'
@@ -126,7 +127,7 @@ function PasswordNeeded({ token, onState }: { token: string; onState: (state: St
           {text.action}
         </Button>
       </form>
-      <div className="not-me">
+      <div className={styles['notMe']}>
         <p>{text.notMeHelp}</p>
         <Button look="plain" onClick={() => void askToDisown()}>
           {text.notMe}

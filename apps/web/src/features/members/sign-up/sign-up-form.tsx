@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { EmailField, PasswordField, RadioTiles, TextField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { NewPasswordField } from '#ui/forms/new-password-field.tsx'
+import styles from './sign-up.module.css'
 import { signUpText } from './sign-up.text.ts'
 import type { SignUp } from './sign-up.ts'
 
@@ -82,7 +83,7 @@ function CollegeField({ signUp }: { signUp: SignUp }) {
   const { type } = form.values
   const good = type === 'student' ? text.collegeFound : text.collegeFree
   return (
-    <div className="college-field">
+    <div className={styles['college']}>
       <TextField
         label={text.collegeName}
         name="collegeName"
@@ -93,7 +94,7 @@ function CollegeField({ signUp }: { signUp: SignUp }) {
         {...form.getInputProps('collegeName')}
         onBlur={() => void checkCollege()}
       />
-      <p className="field-good" role="status">
+      <p className={styles['good']} role="status">
         {college.isGood(form.values) && !form.errors['collegeName'] ? good : ''}
       </p>
     </div>
@@ -103,7 +104,7 @@ function CollegeField({ signUp }: { signUp: SignUp }) {
 function VerificationPart({ signUp }: { signUp: SignUp }) {
   const text = useText(signUpText)
   return (
-    <div className="verification">
+    <div className={styles['verification']}>
       <Button look="plain" isWide onClick={signUp.verify}>
         {text.sendVerification}
       </Button>
@@ -129,7 +130,7 @@ function RegisterPart({ signUp }: { signUp: SignUp }) {
   return (
     <>
       <FormSummary problem={problem} errors={form.errors} labels={labels} failures={failures} />
-      <div className="register">
+      <div className={styles['register']}>
         <Button
           type="submit"
           isWide
@@ -140,11 +141,11 @@ function RegisterPart({ signUp }: { signUp: SignUp }) {
           {text.register}
         </Button>
         {!isVerified && (
-          <p className="hint" id="register-reason">
+          <p className={styles['hint']} id="register-reason">
             {text.verifyReason}
           </p>
         )}
-        <p className="hint">
+        <p className={styles['hint']}>
           {text.privacyBefore}
           <a href="/#privacy" target="_blank" rel="noopener">
             {text.privacyLink}

@@ -1,6 +1,7 @@
 import { useText } from '#lib/words/text.ts'
 import { Slip } from '#ui/slip.tsx'
 import { Stamp } from '#ui/stamp.tsx'
+import styles from './sign-up.module.css'
 import { signUpText } from './sign-up.text.ts'
 import type { SignUp } from './sign-up.ts'
 
@@ -10,9 +11,9 @@ export function SignUpHelp({ signUp }: { signUp: SignUp }) {
   const { topic, form } = signUp
   const help = text.help[topic]
   return (
-    <aside className="sign-up-help" aria-label={text.help.label}>
+    <aside aria-label={text.help.label}>
       <EnrolmentSlip {...form.values} />
-      <div className="help-note" key={topic}>
+      <div className={styles['note']} key={topic}>
         <h2>{help.title}</h2>
         <p>{help.words}</p>
       </div>
@@ -23,8 +24,9 @@ export function SignUpHelp({ signUp }: { signUp: SignUp }) {
 function EnrolmentSlip({ email, collegeName, type }: { email: string; collegeName: string; type: string }) {
   const text = useText(signUpText)
   return (
-    <div className="enrolment" aria-hidden="true">
+    <div className={styles['enrolment']} aria-hidden="true">
       <Slip
+        className={styles['slip']}
         stub={
           <span className="slip-no">
             <small>{text.help.no}</small>
@@ -32,17 +34,19 @@ function EnrolmentSlip({ email, collegeName, type }: { email: string; collegeNam
           </span>
         }
       >
-        <p className="enrolment-title">{text.help.slipTitle}</p>
-        <dl>
-          <dt>{text.help.slipCollege}</dt>
-          <dd data-user>{collegeName}</dd>
-          <dt>{text.help.slipEmail}</dt>
-          <dd data-user>{email}</dd>
-        </dl>
-        <div className="outcome-stamp">
-          <Stamp mark="other" key={type} lands>
-            {type === 'student' ? text.types.student : text.types.superAdmin}
-          </Stamp>
+        <div className={styles['lines']}>
+          <p className={styles['title']}>{text.help.slipTitle}</p>
+          <dl>
+            <dt>{text.help.slipCollege}</dt>
+            <dd data-user>{collegeName}</dd>
+            <dt>{text.help.slipEmail}</dt>
+            <dd data-user>{email}</dd>
+          </dl>
+          <div className={styles['stamp']}>
+            <Stamp mark="other" key={type} lands>
+              {type === 'student' ? text.types.student : text.types.superAdmin}
+            </Stamp>
+          </div>
         </div>
       </Slip>
     </div>
