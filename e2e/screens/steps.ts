@@ -74,7 +74,7 @@ export const answering =
     page.route(path, (route) => route.fulfill({ json })).then()
 
 /** Opens the first row of a list whose titles open. */
-export const openFirst: Step = (page) => page.locator('.row-title').first().click()
+export const openFirst: Step = (page) => page.getByRole('table').getByRole('button').first().click()
 
 /** The answer never comes. */
 export const waiting =

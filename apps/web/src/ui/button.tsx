@@ -7,6 +7,8 @@ type ButtonProps = ComponentProps<'button'> & {
   isBusy?: boolean
   icon?: ReactNode
   isWide?: boolean | 'on-phones'
+  /** On a phone it floats within reach of the thumb, above the bar. */
+  isFloating?: boolean
 }
 
 export function Button({
@@ -14,6 +16,7 @@ export function Button({
   isBusy = false,
   icon,
   isWide,
+  isFloating,
   className,
   children,
   onClick,
@@ -26,6 +29,7 @@ export function Button({
       className={className ? `button ${className}` : 'button'}
       data-look={look}
       data-wide={isWide || undefined}
+      data-floating={isFloating || undefined}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? undefined : onClick}
     >

@@ -4,6 +4,7 @@ import { useText } from '#lib/words/text.ts'
 import { LinkedText } from '#ui/display/linked-text.tsx'
 import { PriorityMark } from '#ui/display/priority-mark.tsx'
 import { AnnouncementActions } from './announcement-actions.tsx'
+import styles from './announcement-reader.module.css'
 import { announcementsText } from './announcements.text.ts'
 
 type AnnouncementProps = { announcement: Announcement; onEdit: ((id: string) => void) | undefined }
@@ -13,8 +14,8 @@ export function AnnouncementBody({ announcement, onEdit }: AnnouncementProps) {
   const text = useText(announcementsText)
   const { department, editedAt } = announcement
   return (
-    <div className="announcement-body">
-      <p className="announcement-from">
+    <div className={styles['body']}>
+      <p className={styles['from']}>
         {department ? text.fromDepartment(department.name) : text.fromCollege}
         {editedAt && <span>{text.edited(formatMoment(editedAt))}</span>}
       </p>
@@ -28,12 +29,14 @@ export function AnnouncementBody({ announcement, onEdit }: AnnouncementProps) {
 export function AnnouncementArticle({ announcement, onEdit }: AnnouncementProps) {
   const text = useText(announcementsText)
   return (
-    <article className="announcement-article">
-      <p className="announcement-line">
+    <article className={styles['article']}>
+      <p className={styles['line']}>
         <PriorityMark priority={announcement.priority} words={text.priorities[announcement.priority]} />
         <span data-user>{formatDay(announcement.createdAt)}</span>
       </p>
-      <h2 data-user>{announcement.title}</h2>
+      <h2 className={styles['articleTitle']} data-user>
+        {announcement.title}
+      </h2>
       <AnnouncementBody announcement={announcement} onEdit={onEdit} />
     </article>
   )

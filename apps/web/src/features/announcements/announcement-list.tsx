@@ -1,4 +1,3 @@
-import './announcements.css'
 import type { Announcement } from '@counterfoil/contract/announcements'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatDay } from '#lib/words/dates.ts'
@@ -7,6 +6,7 @@ import { PriorityMark } from '#ui/display/priority-mark.tsx'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { AnnouncementActions } from './announcement-actions.tsx'
+import styles from './announcement-list.module.css'
 import { announcementsQuery } from './announcements.api.ts'
 import { announcementsText } from './announcements.text.ts'
 
@@ -58,10 +58,10 @@ function TitleCell({ announcement }: { announcement: Announcement }) {
   const { title, createdAt, department } = announcement
   return (
     <>
-      <span className="cell-title" data-user>
+      <span className={styles['title']} data-user>
         {title}
       </span>
-      <span className="cell-note">
+      <span className={styles['note']}>
         <span data-user>{formatDay(createdAt)}</span>
         {department && <span>{text.fromDepartment(department.name)}</span>}
       </span>

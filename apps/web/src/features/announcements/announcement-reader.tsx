@@ -1,4 +1,3 @@
-import './announcements.css'
 import type { Announcement } from '@counterfoil/contract/announcements'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useMedia } from '#lib/browser/use-media.ts'
@@ -9,6 +8,7 @@ import { DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { AnnouncementArticle, AnnouncementBody } from './announcement-body.tsx'
 import { Gone } from './announcement-gone.tsx'
+import styles from './announcement-reader.module.css'
 import { announcementsText } from './announcements.text.ts'
 import { useAnnouncements } from './use-announcements.ts'
 
@@ -34,13 +34,17 @@ export function AnnouncementReader({ chosen, onChoose, onEdit }: ReaderProps) {
         // On a desktop the newest is open before anybody has chosen.
         const shown = chosen === undefined ? rows[0] : found
         return (
-          <div className="reader">
-            <div className="reader-list">
-              {isGone && !isBeside && <Gone />}
+          <div className={styles['reader']}>
+            <div>
+              {isGone && !isBeside && (
+                <div className={styles['gone']}>
+                  <Gone />
+                </div>
+              )}
               <ReaderTable rows={rows} shown={shown} {...{ chosen, onChoose, isBeside }} onEdit={onEdit} />
             </div>
             {isBeside && (
-              <section className="reader-pane" aria-label={text.reading} {...scrollable}>
+              <section className={styles['pane']} aria-label={text.reading} {...scrollable}>
                 {shown ? (
                   <AnnouncementArticle announcement={shown} onEdit={onEdit} key={shown.id} />
                 ) : (
@@ -73,7 +77,8 @@ function ReaderTable({ rows, shown, chosen, onChoose, onEdit, isBeside }: TableP
       return (
         <button
           type="button"
-          className="row-title"
+          className={styles['title']}
+          data-opens={row.id}
           aria-current={row.id === shown?.id || undefined}
           onClick={() => onChoose(row.id)}
           data-user
@@ -86,7 +91,8 @@ function ReaderTable({ rows, shown, chosen, onChoose, onEdit, isBeside }: TableP
       <>
         <button
           type="button"
-          className="row-title"
+          className={styles['title']}
+          data-opens={row.id}
           aria-expanded={isOpen}
           onClick={() => onChoose(isOpen ? undefined : row.id)}
           data-user
@@ -102,6 +108,7 @@ function ReaderTable({ rows, shown, chosen, onChoose, onEdit, isBeside }: TableP
     <div ref={box}>
       <DataTable
         label={text.table}
+        look="pressable"
         rows={rows}
         keyOf={(row) => row.id}
         columns={[
@@ -136,7 +143,7 @@ function useArrowKeys(isOn: boolean): RefObject<HTMLDivElement | null> {
     const move = (event: KeyboardEvent) => {
       const step = steps[event.key]
       if (step === undefined || !(event.target instanceof HTMLButtonElement)) return
-      const titles = [...element.querySelectorAll<HTMLButtonElement>('.row-title')]
+      const titles = [...element.querySelectorAll<HTMLButtonElement>('[data-opens]')]
       const place = titles.indexOf(event.target) + step
       const next = titles[Math.max(0, Math.min(titles.length - 1, place))]
       event.preventDefault()

@@ -1,4 +1,3 @@
-import './announcements.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
@@ -7,6 +6,7 @@ import { useText } from '#lib/words/text.ts'
 import { PriorityMark } from '#ui/display/priority-mark.tsx'
 import { latestAnnouncementsQuery } from './announcements.api.ts'
 import { announcementsText } from './announcements.text.ts'
+import styles from './latest-announcements.module.css'
 
 /** The newest few on a home page: one line on a phone, a short list beside the table on a desktop. */
 export function LatestAnnouncements() {
@@ -14,22 +14,22 @@ export function LatestAnnouncements() {
   const { data: latest, isError } = useQuery(latestAnnouncementsQuery)
   const id = useId()
   return (
-    <section className="latest" aria-labelledby={id}>
-      <h2 className="latest-heading" id={id}>
+    <section className={styles['latest']} aria-labelledby={id}>
+      <h2 className={styles['heading']} id={id}>
         {text.latest.heading}
       </h2>
       {latest?.length === 0 && <p className="muted">{text.empty}</p>}
       {!latest && <p className="muted">{isError ? text.latest.failed : text.loading}</p>}
       {latest && latest.length > 0 && (
         <>
-          <ul className="latest-list">
+          <ul className={styles['list']}>
             {latest.map((one) => (
               <li key={one.id}>
-                <Link className="latest-link" to="/StudentAnnouncements" search={{ id: one.id }}>
-                  <span className="latest-title" data-user>
+                <Link className={styles['link']} to="/StudentAnnouncements" search={{ id: one.id }}>
+                  <span className={styles['title']} data-user>
                     {one.title}
                   </span>
-                  <span className="announcement-line">
+                  <span className={styles['line']}>
                     <PriorityMark priority={one.priority} words={text.priorities[one.priority]} />
                     <span data-user>{formatDay(one.createdAt)}</span>
                   </span>
@@ -37,7 +37,7 @@ export function LatestAnnouncements() {
               </li>
             ))}
           </ul>
-          <Link className="latest-all" to="/StudentAnnouncements">
+          <Link className={styles['all']} to="/StudentAnnouncements">
             {text.latest.all}
           </Link>
         </>

@@ -22,7 +22,7 @@ export function Page() {
     <>
       <PageHeader title={text.titles['/SuperAdminAnnouncement']}>
         <Button
-          className="add-new"
+          isFloating
           icon={<IconPlus size={20} stroke={2} aria-hidden="true" />}
           onClick={() => open({ new: 1 })}
         >

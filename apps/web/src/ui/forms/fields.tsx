@@ -185,7 +185,7 @@ type RadioTilesProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   /** Left out, as many stand in a row as have room. `pictures`: three in a row, each with its picture. */
-  fit?: 'pictures'
+  fit?: 'small' | 'pictures'
   options: readonly { value: Value; label: string; help?: string; picture?: ReactNode }[]
 }
 

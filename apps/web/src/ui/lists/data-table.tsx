@@ -16,6 +16,8 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** `pressable`: on a phone a row is low, and its title may be made as large as the row. */
+  look?: 'pressable'
 }
 
 /**
@@ -23,11 +25,12 @@ type DataTableProps<Row> = {
  * the table's meaning in some browsers; the first column names the row. A row without a stub has no number: on a phone
  * its cells stand one below the other, each with its heading.
  */
-export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, look }: DataTableProps<Row>) {
   const template = columns.map((column) => column.width).join(' ')
   return (
     <table
       className="data-table"
+      data-look={look}
       data-stubless={columns.every((column) => column.slot !== 'stub') || undefined}
       role="table"
       aria-label={label}

@@ -1,4 +1,3 @@
-import '#features/announcements/announcements.css'
 import {
   type Announcement,
   announcementsApi,
@@ -25,6 +24,7 @@ import { useFirstField } from '#ui/forms/use-first-field.ts'
 import { useKeepTyped } from '#ui/forms/use-keep-typed.ts'
 import { announcementFormText } from './announcement-form.text.ts'
 import { AnnouncementPreview } from './announcement-preview.tsx'
+import styles from './posting.module.css'
 
 type AnnouncementFormProps = {
   posting: Pick<Posting, 'collegeName' | 'department'> & Partial<Pick<Posting, 'thisWeek'>>
@@ -48,8 +48,8 @@ export function AnnouncementForm({ posting, announcement, onDone, withPreview }:
   useKeepTyped(form.isDirty() && !isSending && !isDone)
   const labels = { title: text.title, description: text.description, priority: text.priority }
   return (
-    <div className={withPreview ? 'form-and-preview' : undefined}>
-      <form className="stack announcement-form" noValidate onSubmit={submit} ref={formRef}>
+    <div className={withPreview ? styles['columns'] : undefined}>
+      <form className="stack" noValidate onSubmit={submit} ref={formRef}>
         <FormSummary problem={problem} errors={form.errors} labels={labels} failures={failures} />
         <WordFields contractForm={contractForm} />
         <ReadOnlyField label={text.college} name="college" value={posting.collegeName} data-user />
@@ -100,6 +100,7 @@ function WordFields({ contractForm: { form } }: { contractForm: ContractForm<Wor
         name="priority"
         value={form.values.priority}
         onChange={(priority) => form.setFieldValue('priority', priority)}
+        fit="small"
         options={priorities.map((priority) => ({ value: priority, label: names[priority] }))}
       />
     </>
@@ -108,7 +109,7 @@ function WordFields({ contractForm: { form } }: { contractForm: ContractForm<Wor
 
 function WeekNote({ thisWeek: { used, limit } }: Pick<Posting, 'thisWeek'>) {
   const text = useText(announcementFormText)
-  return limit === null ? null : <p className="muted week-note">{text.leftThisWeek(used, limit)}</p>
+  return limit === null ? null : <p className={`muted ${styles['week']}`}>{text.leftThisWeek(used, limit)}</p>
 }
 
 function useAnnouncementForm(

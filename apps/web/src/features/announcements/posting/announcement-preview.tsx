@@ -6,6 +6,7 @@ import { useText } from '#lib/words/text.ts'
 import { LinkedText } from '#ui/display/linked-text.tsx'
 import { PriorityMark } from '#ui/display/priority-mark.tsx'
 import { announcementFormText } from './announcement-form.text.ts'
+import styles from './posting.module.css'
 
 const first = 1
 
@@ -18,20 +19,20 @@ export function AnnouncementPreview({
   const names = useText(announcementsText)
   const id = useId()
   return (
-    <section className="preview" aria-labelledby={id}>
-      <h2 className="preview-heading" id={id}>
+    <section className={styles['preview']} aria-labelledby={id}>
+      <h2 className={styles['heading']} id={id}>
         {text.preview}
       </h2>
-      <div className="slip preview-slip">
+      <div className={`slip ${styles['slip']}`}>
         <div className="slip-stub">
           <span className="slip-no">{first}</span>
           <span className="slip-meta">{text.today}</span>
         </div>
         <div className="slip-body">
-          <p className="slip-title breakable" data-user>
+          <p className={`slip-title ${styles['title']}`} data-user>
             {words.title || text.previewTitle}
           </p>
-          <p className="slip-meta announcement-line">
+          <p className={`slip-meta ${styles['line']}`}>
             <PriorityMark priority={words.priority} words={names.priorities[words.priority]} />
             {department ? names.fromDepartment(department.name) : names.fromCollege}
           </p>

@@ -1,4 +1,3 @@
-import '#features/announcements/announcements.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
