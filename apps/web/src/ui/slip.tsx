@@ -8,13 +8,15 @@ type SlipProps = {
   stamp?: ReactNode
   /** What can be done with it, below the rest. */
   actions?: ReactNode
+  /** A press on its body does something. */
+  isPressable?: boolean
   className?: string | undefined
 }
 
 /** The one object of the product: a stub, a perforation and a body. */
-export function Slip({ stub, children, stamp, actions, className }: SlipProps) {
+export function Slip({ stub, children, stamp, actions, isPressable, className }: SlipProps) {
   return (
-    <div className={className ? `slip ${className}` : 'slip'}>
+    <div className={className ? `slip ${className}` : 'slip'} data-pressable={isPressable || undefined}>
       <div className="slip-stub">{stub}</div>
       <div className="slip-body">{children}</div>
       {stamp && <div className="slip-stamp">{stamp}</div>}

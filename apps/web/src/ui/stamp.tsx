@@ -18,7 +18,8 @@ const shapes: Record<Exclude<StampMark, 'other'>, ReactNode> = {
 type StampProps = {
   mark: StampMark
   children: ReactNode
-  size?: 'large'
+  /** `small` stands among other words, and may break. */
+  size?: 'large' | 'small'
   /** Smaller on a phone, where it has to share its line. */
   isTight?: boolean
   /** Plays the one motion of the product: the stamp lands. Only for a status that has just changed. */

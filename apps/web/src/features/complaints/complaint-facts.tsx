@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatWrittenDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import { Facts } from '#ui/display/facts.tsx'
+import styles from './complaints.module.css'
 import { complaintsText } from './complaints.text.ts'
 import { ComplaintPriority, StatusStamp } from './status-stamp.tsx'
 
@@ -21,7 +22,7 @@ export function ComplaintFacts({ complaint }: { complaint: ComplaintDetails }) {
     {
       name: labels.description,
       value: complaint.description ? (
-        <p className="written" data-user>
+        <p className={styles['written']} data-user>
           {complaint.description}
         </p>
       ) : (
@@ -37,11 +38,7 @@ export function ComplaintFacts({ complaint }: { complaint: ComplaintDetails }) {
       value: complaint.priority ? <ComplaintPriority priority={complaint.priority} /> : text.unknown,
     },
   ]
-  return (
-    <div className="complaint-facts">
-      <Facts facts={facts} />
-    </div>
-  )
+  return <Facts facts={facts} names="narrow" />
 }
 
 /** Somebody's own words or figures: no translation reaches them. */

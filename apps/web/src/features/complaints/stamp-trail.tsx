@@ -2,6 +2,7 @@ import type { ComplaintEvent } from '@counterfoil/contract/complaints'
 import { formatMoment } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import { Stamp, type StampMark } from '#ui/stamp.tsx'
+import styles from './complaints.module.css'
 import { complaintsText } from './complaints.text.ts'
 
 const isClosed = (status: ComplaintEvent['from']) => status === 'resolved' || status === 'rejected'
@@ -15,7 +16,7 @@ type StampTrailProps = {
 /** Everything that happened to a complaint, oldest first: a small stamp each, with its time and its reason. */
 export function StampTrail({ events, isOwn = false }: StampTrailProps) {
   return (
-    <ol className="trail">
+    <ol className={styles['trail']}>
       {events.map((event) => (
         <TrailStep key={event.id} event={event} isOwn={isOwn} />
       ))}
@@ -28,8 +29,10 @@ function TrailStep({ event, isOwn }: { event: ComplaintEvent; isOwn: boolean }) 
   const mark: StampMark = event.type === 'status_changed' && event.to ? event.to : 'other'
   return (
     <li>
-      <Stamp mark={mark}>{useEventWords(event)}</Stamp>
-      <p className="trail-when">
+      <Stamp mark={mark} size="small">
+        {useEventWords(event)}
+      </Stamp>
+      <p className={styles['when']}>
         <time dateTime={event.at} data-user>
           {formatMoment(event.at)}
         </time>
@@ -37,7 +40,7 @@ function TrailStep({ event, isOwn }: { event: ComplaintEvent; isOwn: boolean }) 
           ` ${isOwn && event.byRole === 'student' ? text.trail.byYou : text.trail.by[event.byRole]}`}
       </p>
       {event.reason && (
-        <p className="trail-reason" data-user>
+        <p className={styles['reason']} data-user>
           {text.trail.reason(event.reason)}
         </p>
       )}

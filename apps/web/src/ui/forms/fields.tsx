@@ -184,8 +184,11 @@ type RadioTilesProps<Value extends string> = {
   name: string
   value: Value
   onChange: (value: Value) => void
-  /** Left out, as many stand in a row as have room. `pictures`: three in a row, each with its picture. */
-  fit?: 'small' | 'pictures'
+  /**
+   * Left out, as many stand in a row as have room. `words`: each is as wide as its words; `pictures`: three in a row, each
+   * with its picture.
+   */
+  fit?: 'words' | 'small' | 'pictures'
   options: readonly { value: Value; label: string; help?: string; picture?: ReactNode }[]
 }
 

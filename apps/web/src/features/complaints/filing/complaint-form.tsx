@@ -13,6 +13,7 @@ import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { useFirstField } from '#ui/forms/use-first-field.ts'
 import { useKeepTyped } from '#ui/forms/use-keep-typed.ts'
 import type { FilingValues } from './draft.ts'
+import styles from './filing.module.css'
 import { filingText } from './filing.text.ts'
 import { StudentFields } from './student-fields.tsx'
 import type { FilingStart } from './use-complaint-form.ts'
@@ -33,7 +34,13 @@ export function ComplaintForm({ filing, departments, contractForm, actions, noti
   useKeepTyped(form.isDirty(), isSending)
   const isArrived = problem === text.arrivedBefore
   return (
-    <form className="stack complaint-form" noValidate onSubmit={submit} onKeyDown={sendByKeys} ref={formRef}>
+    <form
+      className={`stack ${styles['form']}`}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={sendByKeys}
+      ref={formRef}
+    >
       <FormSummary problem={problem} errors={form.errors} labels={labelsOf(text)} failures={failures}>
         {isArrived && (
           <Link className="link-button" to="/ComplaintDetailPage" ignoreBlocker>
@@ -58,7 +65,7 @@ export function ComplaintForm({ filing, departments, contractForm, actions, noti
           {text.submit}
         </Button>
       </div>
-      <p className="muted shortcut">{text.shortcut}</p>
+      <p className={`muted ${styles['shortcut']}`}>{text.shortcut}</p>
     </form>
   )
 }
@@ -129,7 +136,7 @@ function DateField({ today, form }: FieldsProps & { today: string }) {
   const text = useText(filingText)
   const days = filingDays(today)
   return (
-    <div className="date-choice">
+    <div className={styles['date']}>
       <RadioChips
         label={text.dateLegend}
         name="day"

@@ -9,6 +9,7 @@ import type { Department } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
 import { Slip, SlipNumber } from '#ui/slip.tsx'
 import type { FilingValues } from './draft.ts'
+import styles from './filing.module.css'
 import { filingText } from './filing.text.ts'
 import { nameOf } from './slip-preview.tsx'
 
@@ -39,9 +40,9 @@ export function FiledSlip({ filed, departments, onAnother, isDialog }: FiledSlip
     </>
   )
   return (
-    <div className="stack filed">
+    <div className={`stack ${styles['filed']}`}>
       <div className="notice" role="status" tabIndex={-1} ref={message}>
-        <p className="filed-title">{text.done}</p>
+        <p className={styles['filedTitle']}>{text.done}</p>
         <p>{text.keep}</p>
       </div>
       <Slip stub={stub} stamp={<StatusStamp status="pending" lands />}>

@@ -6,7 +6,7 @@ import { useText } from '#lib/words/text.ts'
 export function NewComplaintLink() {
   const text = useText(complaintsText)
   return (
-    <Link className="button new-complaint" to="/ComplaintForm">
+    <Link className="button" data-floating to="/ComplaintForm">
       {text.new}
     </Link>
   )

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type Filed, filingQuery, inFormOrder } from '#features/complaints/complaints.api.ts'
 import { useText } from '#lib/words/text.ts'
+import { departmentsQuery } from '#queries/departments.ts'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { FailedState } from '#ui/feedback/states.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
 import { type FilingValues, findDraft, forgetDraft, newAttempt } from './draft.ts'
 import { FiledSlip } from './filed-slip.tsx'
+import styles from './filing.module.css'
 import { filingText } from './filing.text.ts'
 import { SlipPreview } from './slip-preview.tsx'
 import { type FilingStart, useComplaintForm } from './use-complaint-form.ts'
-import '#features/complaints/complaints.css'
-import { departmentsQuery } from '#queries/departments.ts'
 
 type NewComplaintProps = {
   /** Beside the button that submits: the way out of a dialog. */
@@ -82,7 +82,7 @@ function Draft({ actions, withPreview, onFiled, onStartAnew, ...start }: DraftPr
   const form = <ComplaintForm {...start} contractForm={contractForm} actions={actions} notice={notice} />
   if (!withPreview) return form
   return (
-    <div className="filing-columns">
+    <div className={styles['columns']}>
       {form}
       <SlipPreview values={contractForm.form.values} departments={start.departments} />
     </div>

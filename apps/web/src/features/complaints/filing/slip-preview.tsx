@@ -5,6 +5,7 @@ import { useText } from '#lib/words/text.ts'
 import type { Department } from '#queries/departments.ts'
 import { Slip } from '#ui/slip.tsx'
 import type { FilingValues } from './draft.ts'
+import styles from './filing.module.css'
 import { filingText } from './filing.text.ts'
 
 type SlipPreviewProps = { values: FilingValues; departments: readonly Department[] }
@@ -25,10 +26,10 @@ export function SlipPreview({ values, departments }: SlipPreviewProps) {
     </>
   )
   return (
-    <aside className="slip-preview" aria-hidden="true">
+    <aside className={styles['preview']} aria-hidden="true">
       <p className="muted">{text.preview}</p>
-      <Slip stub={stub}>
-        <p className="slip-title" data-user={values.subject ? '' : undefined}>
+      <Slip className={styles['slip']} stub={stub}>
+        <p className={`slip-title ${styles['subject']}`} data-user={values.subject ? '' : undefined}>
           {values.subject || text.previewSubject}
         </p>
         <p className="slip-meta">
@@ -37,10 +38,10 @@ export function SlipPreview({ values, departments }: SlipPreviewProps) {
         <p className="slip-meta">
           <ComplaintPriority priority={values.priority} />
         </p>
-        <p className="preview-words" data-user>
+        <p className={styles['words']} data-user>
           {values.description}
         </p>
-        <div className="preview-stamp">
+        <div className={styles['stamp']}>
           <StatusStamp status="pending" />
         </div>
       </Slip>

@@ -5,6 +5,7 @@ import type { ContractForm } from '#lib/forms/use-contract-form.ts'
 import { useText } from '#lib/words/text.ts'
 import { EmailField, TextField } from '#ui/forms/fields.tsx'
 import type { FilingValues } from './draft.ts'
+import styles from './filing.module.css'
 import { filingText } from './filing.text.ts'
 
 type StudentFieldsProps = { filing: Filing; form: ContractForm<FilingValues>['form'] }
@@ -17,17 +18,17 @@ export function StudentFields({ filing, form }: StudentFieldsProps) {
   const { name, roll, phone } = form.values
   return (
     <details
-      className="fold"
+      className={styles['fold']}
       open={isOpen || isWrong}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary>
-        <span className="fold-title">{text.yourDetails}</span>
-        <span className="muted fold-words" data-user>
+        <span className={styles['foldTitle']}>{text.yourDetails}</span>
+        <span className={`muted ${styles['foldWords']}`} data-user>
           {[name, roll, phone].filter(Boolean).join(' · ')}
         </span>
       </summary>
-      <div className="stack">
+      <div className={`stack ${styles['foldFields']}`}>
         <p className="muted">{text.yourDetailsHelp}</p>
         <TextField
           label={text.name}

@@ -1,5 +1,6 @@
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
+import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
 import type { Handling } from './use-handling.ts'
 
@@ -9,7 +10,7 @@ export function ActionFailure({ id, handling }: { id: string; handling: Handling
   const failure = handling.failureOf(id)
   if (!failure) return null
   return (
-    <div className="summary action-failure" role="alert">
+    <div className={`summary ${styles['failure']}`} role="alert">
       <p>{failure.words}</p>
       <div className="row">
         <Button look="plain" onClick={failure.retry}>

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/display/email-address.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { ActionFailure } from './action-failure.tsx'
+import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
 import { StatusSelector } from './status-selector.tsx'
 import type { Handling } from './use-handling.ts'
@@ -22,7 +23,7 @@ export function InboxDetails({ id, handling }: InboxDetailsProps) {
   return (
     <ComplaintState id={id} key={id}>
       {(complaint) => (
-        <div className="stack inbox-details">
+        <div className="stack">
           {complaint.can.changeStatus && <StatusSelector complaint={complaint} handling={handling} />}
           <ActionFailure id={id} handling={handling} />
           <ComplaintFacts complaint={complaint} />
@@ -32,7 +33,7 @@ export function InboxDetails({ id, handling }: InboxDetailsProps) {
           <StampTrail events={complaint.events} />
           {complaint.can.remove && (
             <div>
-              <Button look="plain" className="danger-button" onClick={() => handling.remove(complaint)}>
+              <Button look="plain" className={styles['remove']} onClick={() => handling.remove(complaint)}>
                 {text.delete}
               </Button>
             </div>
@@ -51,22 +52,21 @@ function Reporter({ reporter }: { reporter: ComplaintDetails['reporter'] }) {
   const known = (value: string) => (value ? <span data-user>{value}</span> : unknown)
   const linked = (value: string, href: string, words: ReactNode = value) =>
     value ? (
-      <a className="text-link" href={href} data-user>
+      <a href={href} data-user>
         {words}
       </a>
     ) : (
       unknown
     )
   return (
-    <div className="complaint-facts">
-      <Facts
-        facts={[
-          { name: labels.name, value: known(name) },
-          { name: labels.roll, value: known(roll) },
-          { name: labels.phone, value: linked(phone, `tel:${phone}`) },
-          { name: labels.email, value: linked(email, `mailto:${email}`, <EmailAddress email={email} />) },
-        ]}
-      />
-    </div>
+    <Facts
+      names="narrow"
+      facts={[
+        { name: labels.name, value: known(name) },
+        { name: labels.roll, value: known(roll) },
+        { name: labels.phone, value: linked(phone, `tel:${phone}`) },
+        { name: labels.email, value: linked(email, `mailto:${email}`, <EmailAddress email={email} />) },
+      ]}
+    />
   )
 }

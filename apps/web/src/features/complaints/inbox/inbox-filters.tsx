@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { FilterChips } from '#ui/forms/chips.tsx'
 import { SelectField } from '#ui/forms/fields.tsx'
+import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
 
 type InboxFiltersProps = {
@@ -59,14 +60,14 @@ function FilterFields({ filter, onFilter, withDepartment }: InboxFiltersProps) {
     onFilter(value === '' ? others : { ...others, [name]: value })
   }
   return (
-    <div className="inbox-filters">
+    <div className={styles['filters']}>
       <FilterChips
         label={text.filterLabel}
         chips={[{ value: '', label: text.all }, ...statuses]}
         value={filter.status ?? ''}
         onChange={(value) => change('status', value)}
       />
-      <div className="inbox-selects">
+      <div className={styles['selects']}>
         {withDepartment && (
           <DepartmentFilter
             value={filter.department ?? ''}

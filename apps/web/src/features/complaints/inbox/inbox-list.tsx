@@ -7,6 +7,7 @@ import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { inboxQuery } from './inbox.api.ts'
+import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
 import { InboxSlip } from './inbox-slip.tsx'
 import type { Handling } from './use-handling.ts'
@@ -36,8 +37,8 @@ export function InboxList({ filter, whenEmpty, ...slips }: InboxListProps) {
     setTimeout(() => openerIn(place.current, 0)?.focus())
   }
   return (
-    <div className="inbox-list" ref={place}>
-      <div role="status" className="new-ones">
+    <div ref={place}>
+      <div role="status" className={styles['newOnes']}>
         {pendingCount > 0 && <Button onClick={showNew}>{words.newOnes(pendingCount)}</Button>}
       </div>
       <PagedList
@@ -68,7 +69,7 @@ function Slips({ rows, handling, openId, ...slip }: SlipsProps) {
   useBodyOpens(list, slip.onOpen)
   useFocusKept(list, rows)
   return (
-    <ul className="inbox-slips" aria-label={text.list} ref={list}>
+    <ul className={styles['slips']} aria-label={text.list} ref={list}>
       {rows.map((complaint) => (
         <li key={complaint.id} data-row={complaint.id}>
           <InboxSlip complaint={complaint} handling={handling} isOpen={complaint.id === openId} {...slip} />

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useText } from '#lib/words/text.ts'
+import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
 import { InboxDetails } from './inbox-details.tsx'
 import type { Handling } from './use-handling.ts'
@@ -13,8 +14,8 @@ export function InboxPane({ id, handling, onClose }: InboxPaneProps) {
   const titleId = useId()
   if (id === undefined) return <EmptyPane />
   return (
-    <section className="inbox-pane" aria-labelledby={titleId}>
-      <header className="pane-header">
+    <section className={styles['pane']} aria-labelledby={titleId}>
+      <header className={styles['paneHeader']}>
         <h2 id={titleId}>{text.details}</h2>
         <button type="button" className="icon-button" aria-label={text.close} onClick={onClose}>
           <IconX size={22} stroke={1.75} aria-hidden="true" />
@@ -28,10 +29,10 @@ export function InboxPane({ id, handling, onClose }: InboxPaneProps) {
 function EmptyPane() {
   const text = useText(inboxText)
   return (
-    <section className="inbox-pane" aria-label={text.details}>
+    <section className={styles['pane']} aria-label={text.details}>
       <p>{text.choose}</p>
       <p className="muted">{text.keys.heading}</p>
-      <dl className="keys">
+      <dl className={styles['keys']}>
         {text.keys.list.map(({ key, does }) => (
           <div key={key}>
             <dt>

@@ -1,4 +1,5 @@
 import type { InboxComplaint } from '@counterfoil/contract/complaints'
+import shared from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { NumberWords } from '#features/complaints/number-words.tsx'
 import { ComplaintPriority, StatusStamp } from '#features/complaints/status-stamp.tsx'
@@ -6,6 +7,7 @@ import { formatWrittenDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import { Slip } from '#ui/slip.tsx'
 import { ActionFailure } from './action-failure.tsx'
+import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
 import { StatusSelector } from './status-selector.tsx'
 import type { Handling } from './use-handling.ts'
@@ -28,7 +30,7 @@ export function InboxSlip({ complaint, handling, isOpen, onOpen, withDepartment 
     <>
       <button
         type="button"
-        className="number-button"
+        className={shared['number']}
         aria-expanded={isOpen}
         data-opens={id}
         onClick={() => onOpen(id)}
@@ -56,13 +58,16 @@ export function InboxSlip({ complaint, handling, isOpen, onOpen, withDepartment 
   )
   return (
     <Slip
-      className={isOpen ? 'inbox-slip is-open' : 'inbox-slip'}
+      className={isOpen ? styles['open'] : undefined}
+      isPressable
       stub={stub}
       stamp={<StatusStamp status={status} lands={handling.landed === id} key={status} />}
       actions={actions}
     >
-      <h2 className="slip-title">{subject ? <span data-user>{subject}</span> : words.noTitle}</h2>
-      <p className="slip-meta slip-facts">
+      <h2 className={`slip-title ${styles['subject']}`}>
+        {subject ? <span data-user>{subject}</span> : words.noTitle}
+      </h2>
+      <p className={`slip-meta ${styles['facts']}`}>
         {withDepartment && <span data-user>{department.name || words.unknown}</span>}
         <ComplaintPriority priority={priority} />
         {studentName !== null && <span data-user>{studentName}</span>}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InboxFilter } from '#features/complaints/complaints.address.ts'
+import styles from '#features/complaints/complaints.module.css'
 import { CountsFailed } from '#features/complaints/counts-failed.tsx'
 import { useText } from '#lib/words/text.ts'
 import { StatCard } from '#ui/display/stat-card.tsx'
@@ -21,7 +22,7 @@ export function InboxStats({ filter, onFilter }: InboxStatsProps) {
   const { data, isError, isFetching, refetch } = useQuery(inboxCountsQuery)
   return (
     <>
-      <fieldset className="figures-row">
+      <fieldset className={styles['figures']}>
         <legend className="visually-hidden">{text.stats}</legend>
         {cards.map((card) => (
           <StatCard

@@ -6,6 +6,7 @@ import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
+import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
 import { InboxDetails } from './inbox-details.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
@@ -13,8 +14,6 @@ import { InboxList } from './inbox-list.tsx'
 import { InboxPane } from './inbox-pane.tsx'
 import { InboxStats } from './inbox-stats.tsx'
 import { useHandling } from './use-handling.ts'
-import '#features/complaints/complaints.css'
-import './inbox.css'
 
 type InboxProps = {
   /** The open one. */
@@ -41,8 +40,8 @@ export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
     if (isWide) announceToScreenReader(text.opened)
   }
   return (
-    <div className="inbox" ref={frame}>
-      <div className="stack inbox-main">
+    <div className={styles['inbox']} ref={frame}>
+      <div className={`stack ${styles['main']}`}>
         <InboxStats filter={filter} onFilter={onFilter} />
         <InboxFilters filter={filter} onFilter={onFilter} withDepartment={isOfCollege} />
         <InboxList

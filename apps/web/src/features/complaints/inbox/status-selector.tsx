@@ -1,6 +1,7 @@
 import { complaintStatuses } from '@counterfoil/contract/complaints'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { useText } from '#lib/words/text.ts'
+import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
 import type { Handled, Handling } from './use-handling.ts'
 
@@ -12,12 +13,12 @@ export function StatusSelector({ complaint, handling }: StatusSelectorProps) {
   const { status: words } = useText(complaintsText)
   const setting = handling.settingOf(complaint.id)
   return (
-    <fieldset className="segments">
+    <fieldset className={styles['segments']}>
       <legend className="visually-hidden">{text.statusOf(String(complaint.number))}</legend>
       {complaintStatuses.map((status) => (
         <button
           type="button"
-          className="segment"
+          className={styles['segment']}
           key={status}
           data-mark={status}
           aria-pressed={complaint.status === status}

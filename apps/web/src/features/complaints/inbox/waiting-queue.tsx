@@ -2,6 +2,7 @@ import type { InboxComplaint } from '@counterfoil/contract/complaints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import shared from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { NumberWords } from '#features/complaints/number-words.tsx'
 import { ComplaintPriority, StatusStamp } from '#features/complaints/status-stamp.tsx'
@@ -11,16 +12,15 @@ import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
 import { Slip } from '#ui/slip.tsx'
 import { queueQuery } from './inbox.api.ts'
+import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
-import '#features/complaints/complaints.css'
-import './inbox.css'
 
 /** What needs somebody today: what is urgent, then what has waited longest. */
 export function WaitingQueue() {
   const text = useText(inboxText)
   const id = useId()
   return (
-    <section className="waiting" aria-labelledby={id}>
+    <section className={styles['waiting']} aria-labelledby={id}>
       <h2 id={id}>{text.queue.heading}</h2>
       <Queue />
     </section>
@@ -46,14 +46,14 @@ function Queue() {
   }
   return (
     <>
-      <ul className="queue">
+      <ul className={styles['queue']}>
         {queue.map((complaint) => (
           <li key={complaint.id}>
             <QueueSlip complaint={complaint} />
           </li>
         ))}
       </ul>
-      <Link className="text-link queue-all" to="/DepartmentComplaints" search={{ status: 'pending' }}>
+      <Link className={styles['all']} to="/DepartmentComplaints" search={{ status: 'pending' }}>
         {text.queue.all}
       </Link>
     </>
@@ -65,7 +65,7 @@ function QueueSlip({ complaint }: { complaint: InboxComplaint }) {
   const { id, number, subject, date, priority, status } = complaint
   const stub = (
     <>
-      <Link className="number-button" to="/DepartmentComplaints" search={{ id }}>
+      <Link className={shared['number']} to="/DepartmentComplaints" search={{ id }}>
         <NumberWords number={number} />
       </Link>
       <span className="slip-meta" data-user>
@@ -74,8 +74,10 @@ function QueueSlip({ complaint }: { complaint: InboxComplaint }) {
     </>
   )
   return (
-    <Slip className="inbox-slip" stub={stub} stamp={<StatusStamp status={status} />}>
-      <h3 className="slip-title">{subject ? <span data-user>{subject}</span> : words.noTitle}</h3>
+    <Slip stub={stub} stamp={<StatusStamp status={status} />}>
+      <h3 className={`slip-title ${styles['subject']}`}>
+        {subject ? <span data-user>{subject}</span> : words.noTitle}
+      </h3>
       <p className="slip-meta">
         <ComplaintPriority priority={priority} />
       </p>

@@ -37,7 +37,7 @@ export function EditForm({ complaint, onSaved, onCancel }: EditFormProps) {
   })
   useKeepTyped(form.isDirty())
   return (
-    <form className="stack edit-form" noValidate onSubmit={submit} ref={formRef}>
+    <form className="stack" noValidate onSubmit={submit} ref={formRef}>
       <FormSummary problem={problem} errors={form.errors} labels={labels} failures={failures} />
       {!can.edit && !problem && (
         <p className="notice" data-mark="pending" role="status">
@@ -64,6 +64,7 @@ export function EditForm({ complaint, onSaved, onCancel }: EditFormProps) {
         name="priority"
         value={form.values.priority}
         onChange={(value) => form.setFieldValue('priority', value)}
+        fit="words"
         options={priorities.map((value) => ({ value, label: shortPriority[value] }))}
       />
       <div className="dialog-actions">

@@ -1,11 +1,11 @@
 import type { ComplaintStatus } from '@counterfoil/contract/complaints'
 import { useQuery } from '@tanstack/react-query'
 import { ownCountsQuery } from '#features/complaints/complaints.api.ts'
+import styles from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { CountsFailed } from '#features/complaints/counts-failed.tsx'
 import { useText } from '#lib/words/text.ts'
 import { StatCard } from '#ui/display/stat-card.tsx'
-import '#features/complaints/complaints.css'
 
 const cards = [
   { status: 'pending', count: 'pending' },
@@ -24,7 +24,7 @@ export function OwnCounts({ status, onStatus }: OwnCountsProps) {
   const { data, isError, isFetching, refetch } = useQuery(ownCountsQuery)
   return (
     <>
-      <fieldset className="figures-row" data-count="3">
+      <fieldset className={styles['figures']} data-count="3">
         <legend className="visually-hidden">{text.counts}</legend>
         {cards.map((card) => (
           <StatCard

@@ -8,7 +8,6 @@ import { formatWrittenDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
-import '#features/complaints/complaints.css'
 
 type OwnListProps = {
   label: string

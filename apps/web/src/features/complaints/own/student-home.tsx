@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import shared from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { NewComplaintDialog } from '#features/complaints/filing/new-complaint-dialog.tsx'
 import { NumberWords } from '#features/complaints/number-words.tsx'
@@ -9,8 +10,8 @@ import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { OwnCounts } from './own-counts.tsx'
 import { OwnList } from './own-list.tsx'
+import styles from './student-home.module.css'
 import { useStatusAddress } from './your-complaints.tsx'
-import '#features/complaints/complaints.css'
 
 type StudentHomeProps = {
   /** As the student is called, once that is known. */
@@ -28,23 +29,30 @@ export function StudentHome({ name, news, isWriting, onWrite, onClose }: Student
   const text = useText(complaintsText)
   const { status, onStatus } = useStatusAddress()
   const newButton = (
-    <Button className="new-complaint" aria-haspopup="dialog" onClick={onWrite}>
+    <Button isFloating aria-haspopup="dialog" onClick={onWrite}>
       {text.new}
     </Button>
   )
   return (
     <>
       <PageHeader title={text.mine}>{newButton}</PageHeader>
-      <p className="greeting">{name ? <span data-user>{text.greeting(name)}</span> : text.greetingNobody}</p>
-      <div className="home-columns">
-        {news && <div className="home-news">{news}</div>}
-        <div className="stack home-list">
+      <p className={styles['greeting']}>
+        {name ? <span data-user>{text.greeting(name)}</span> : text.greetingNobody}
+      </p>
+      <div className={styles['columns']}>
+        {news && <div className={styles['news']}>{news}</div>}
+        <div className="stack">
           <OwnCounts status={status} onStatus={onStatus} />
           <OwnList
             label={text.mine}
             status={status}
             numberOf={({ id, number }) => (
-              <Link className="number-button" to="/ComplaintDetailPage" search={{ id }} state={openedByLink}>
+              <Link
+                className={shared['number']}
+                to="/ComplaintDetailPage"
+                search={{ id }}
+                state={openedByLink}
+              >
                 <NumberWords number={number} />
               </Link>
             )}

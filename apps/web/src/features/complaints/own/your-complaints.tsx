@@ -1,6 +1,7 @@
 import { type ComplaintStatus, complaintStatuses, type OwnComplaint } from '@counterfoil/contract/complaints'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import styles from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { NumberWords } from '#features/complaints/number-words.tsx'
 import { useText } from '#lib/words/text.ts'
@@ -47,7 +48,12 @@ export function YourComplaints({ id: openId, onOpen, onClose }: YourComplaintsPr
         label={text.yours}
         status={status}
         numberOf={({ id, number }) => (
-          <button type="button" className="number-button" aria-haspopup="dialog" onClick={() => onOpen(id)}>
+          <button
+            type="button"
+            className={styles['number']}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(id)}
+          >
             <NumberWords number={number} />
           </button>
         )}
@@ -66,7 +72,11 @@ function DeleteButton({ complaint, onDelete }: DeleteButtonProps) {
   const text = useText(complaintsText)
   if (!complaint.can.withdraw) return null
   return (
-    <button type="button" className="link-button danger-link" onClick={() => onDelete(complaint)}>
+    <button
+      type="button"
+      className={`link-button danger-link ${styles['delete']}`}
+      onClick={() => onDelete(complaint)}
+    >
       {text.labels.delete}{' '}
       <span className="visually-hidden">{text.deleteNumber(String(complaint.number))}</span>
     </button>
