@@ -53,12 +53,23 @@ it.each([
     "styles['basket'], wear(styles)",
     ':2 wear(styles): name',
   ],
-  ['a class with a hyphen', '.basket-case {}', "styles['basket-case']", '.basket-case: write the name'],
+  [
+    'a class with a hyphen',
+    '.basket-case {}',
+    "styles['basket-case']",
+    '.basket-case: write it as components do',
+  ],
   [
     'a global class',
     '.basket :global(.slip) {}',
     "styles['basket'] + styles['slip']",
     ':global reaches beyond',
+  ],
+  [
+    'an animation of another sheet',
+    '@keyframes falls {}\n.basket { animation: falls 1s }\n.basket:hover { animation: comes 1s }',
+    "styles['basket']",
+    'orchard.module.css:3 @keyframes comes is not in this sheet.',
   ],
   [
     'a selector without a class',
@@ -81,5 +92,51 @@ it('refuses a module outside its feature, such as in a route', () => {
   const route = component("styles['basket']", 'routes/student/orchard.tsx')
   expect(faultsOf([sheet('.basket {}')], [route])).toEqual([
     'routes/student/orchard.tsx:2 features/orchard/orchard.module.css is of another feature.',
+  ])
+})
+
+const ui = { file: 'ui/styles/ui.css', text: '.stack, .row {}' }
+const rows = { file: 'ui/rows.tsx', text: 'const rows = <i className="stack row" />' }
+const written = (className: string, file = 'features/orchard/tree.tsx') => ({
+  file,
+  text: `const written = <p className=${className} />`,
+})
+
+it.each([
+  ['a class of ui', written('"stack"')],
+  ['a class of ui beside others', written(`{\`stack \${kind === 'row' ? 'row' : given}\`}`)],
+  ['a word that only decides', written("{kind === 'plum' ? 'row' : undefined}")],
+])('lets a feature use %s', (_, tree) => {
+  expect(faultsOf([ui], [rows, tree])).toEqual([])
+})
+
+it.each([
+  ['a class that no sheet has', [], written('"leaf"'), '.leaf is not in a sheet of ui.'],
+  ['one of two', [], written("{isRipe ? 'row' : 'leaf'}"), '.leaf is not in a sheet of ui.'],
+  ['one in the middle', [], written(`{\`row \${given} leaf\`}`), '.leaf is not in a sheet of ui.'],
+  ['a class of ui that nobody uses', ['.leaf {}'], written('"row"'), 'ui/more.css:1 .leaf is not used.'],
+])('refuses %s', (_, more, tree, fault) => {
+  const sheets = [ui, ...more.map((text) => ({ file: 'ui/more.css', text }))]
+  expect(faultsOf(sheets, [rows, tree])).toEqual([expect.stringContaining(fault)])
+})
+
+it('leaves the classes of layouts to them and to routes', () => {
+  const shell = { file: 'app/layouts/shell.css', text: '.shell > .stack {}' }
+  expect(faultsOf([ui, shell], [rows, written('"shell"', 'routes/staff/tree.tsx')])).toEqual([])
+  expect(faultsOf([ui, shell], [rows, written('"shell"', 'app/shell.tsx'), written('"shell"')])).toEqual([
+    'features/orchard/tree.tsx:1 .shell is not in a sheet of ui.',
+  ])
+})
+
+it('does not take the name in a module for the name in the page', () => {
+  expect(faultsOf([sheet('.basket {}')], [basket, written('"basket"')])).toEqual([
+    'features/orchard/tree.tsx:1 .basket is not in a sheet of ui.',
+  ])
+})
+
+it('refuses a global sheet in a feature, but not in the pages that are made at build', () => {
+  const sheets = [sheet('', 'features/orchard/orchard.css'), sheet('.hero {}', 'features/marketing/hero.css')]
+  expect(faultsOf(sheets, [written('"hero"', 'features/marketing/hero.tsx')])).toEqual([
+    'features/orchard/orchard.css: the style sheet of a feature is a CSS module.',
   ])
 })

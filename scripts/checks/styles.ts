@@ -1,17 +1,19 @@
 // What the style sheets of the web define and what its components use, read from their sources.
-import { basename, dirname, join } from 'node:path/posix'
-import ts from 'typescript'
+import { basename } from 'node:path/posix'
+import { type ClassUse, usesIn } from './class-uses.ts'
 
 /** A source by its path below apps/web/src. */
 export type Source = { file: string; text: string }
 
-const isModule = (file: string) => file.endsWith('.module.css')
-/** `features/complaints/` of features/complaints/inbox/inbox.module.css. */
-const featureOf = (sheet: string) => sheet.replace(/^(features\/[^/]+\/).*/, '$1')
-const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
-
-type Named = { name: string; line: number }
 type Rule = { selectors: string; line: number }
+type Defined = { name: string; file: string; line: number }
+
+const isModule = ({ file }: { file: string }) => file.endsWith('.module.css')
+/** The pages that are made at build have their whole style in them, and names of their own. */
+const isStatic = ({ file }: { file: string }) => /^(static|features\/marketing)\//.test(file)
+/** `features/complaints/` of features/complaints/inbox/inbox.module.css, `ui/` of ui/styles/slip.css. */
+const ownerOf = (file: string) => /^(features\/[^/]+\/|[^/]+\/)/.exec(file)?.[0] ?? ''
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
 /** The rules of a sheet with their selectors, without at-rules and the steps of an animation. */
 function rulesOf(css: string): Rule[] {
@@ -25,18 +27,21 @@ function rulesOf(css: string): Rule[] {
     .filter(({ selectors }) => !/^(@|from$|to$|[\d.]+%)/.test(selectors))
 }
 
-const classesIn = (css: string): Named[] =>
-  rulesOf(css).flatMap(({ selectors, line }) =>
-    [...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(({ 1: name = '' }) => ({ name, line })),
+/** Each class once, at its first line. */
+function classesIn({ file, text }: Source): Defined[] {
+  const all = rulesOf(text).flatMap(({ selectors, line }) =>
+    [...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(({ 1: name = '' }) => ({ name, file, line })),
   )
+  return [...new Map(all.toReversed().map((one) => [one.name, one])).values()]
+}
 
-/** What is wrong with a CSS module by itself. */
-function faultsOfModule({ file, text }: Source): string[] {
-  const names = classesIn(text).filter(({ name }) => !/^[a-z][a-zA-Z0-9]*$/.test(name))
+/** What lets the rules of a feature reach beyond it. */
+function faultsOfModule(sheet: Source): string[] {
+  const { file, text } = sheet
   return [
-    ...names.map(
-      ({ name, line }) => `${file}:${line} .${name}: write the name as the components do, like .slipFacts.`,
-    ),
+    ...classesIn(sheet)
+      .filter(({ name }) => !/^[a-z][a-zA-Z0-9]*$/.test(name))
+      .map(({ name, line }) => `${file}:${line} .${name}: write it as components do, like .slipFacts.`),
     ...rulesOf(text).flatMap(({ selectors, line }) => [
       ...(selectors.includes(':global') ? [`${file}:${line} :global reaches beyond the feature.`] : []),
       ...(selectors.split(/,(?![^(]*\))/).every((one) => one.includes('.'))
@@ -46,70 +51,12 @@ function faultsOfModule({ file, text }: Source): string[] {
   ]
 }
 
-type Use = Named & { sheet: string }
-type Uses = { uses: Use[]; faults: string[] }
-
-/** Which classes of which modules a component uses. They are named one by one, so that they can be found. */
-function usesIn({ file, text }: Source): Uses {
-  const parsed = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  const sheets = new Map<string, string>()
-  const uses: Use[] = []
-  const faults: string[] = []
-  const lineOf = (node: ts.Node) => parsed.getLineAndCharacterOfPosition(node.getStart()).line + 1
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) {
-      noteImport(node)
-      return
-    }
-    const sheet = ts.isIdentifier(node) ? sheets.get(node.text) : undefined
-    if (sheet !== undefined) noteUse(node.parent, sheet)
-    ts.forEachChild(node, visit)
-  }
-  const noteImport = ({ moduleSpecifier, importClause }: ts.ImportDeclaration): void => {
-    const from = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : ''
-    if (!isModule(from) || !importClause?.name) return
-    sheets.set(importClause.name.text, from.startsWith('#') ? from.slice(1) : join(dirname(file), from))
-  }
-  const noteUse = (parent: ts.Node, sheet: string): void => {
-    const name = ts.isElementAccessExpression(parent) ? parent.argumentExpression : undefined
-    if (!file.startsWith(featureOf(sheet)))
-      faults.push(`${file}:${lineOf(parent)} ${sheet} is of another feature.`)
-    if (name && ts.isStringLiteral(name)) uses.push({ sheet, name: name.text, line: lineOf(parent) })
-    else faults.push(`${file}:${lineOf(parent)} ${parent.getText()}: name the class, as in styles['slip'].`)
-  }
-  visit(parsed)
-  return { uses, faults }
+/** A module has names of its own for animations too: those of ui are not found from it. */
+function lostAnimationsOf({ file, text }: Source): string[] {
+  return [...text.matchAll(/\banimation(?:-name)?:\s*(?!none\b)([\w-]+)/g)]
+    .filter(({ 1: name }) => !new RegExp(`@keyframes\\s+${name}\\b`).test(text))
+    .map(({ 1: name, index }) => `${file}:${lineAt(text, index)} @keyframes ${name} is not in this sheet.`)
 }
-
-/** What the modules and the components do not agree about, and what keeps a module from being a feature's own. */
-export function faultsOf(sheets: readonly Source[], components: readonly Source[]): string[] {
-  const modules = sheets.filter(({ file }) => isModule(file))
-  const read = components.map((component) => ({ file: component.file, ...usesIn(component) }))
-  const keyOf = (sheet: string, name: string) => `${sheet} ${name}`
-  const used = new Set(read.flatMap(({ uses }) => uses.map(({ sheet, name }) => keyOf(sheet, name))))
-  const defined = new Set(
-    modules.flatMap(({ file, text }) => classesIn(text).map(({ name }) => keyOf(file, name))),
-  )
-  return [
-    ...namesakesOf(modules),
-    ...modules.flatMap(faultsOfModule),
-    ...read.flatMap(({ faults }) => faults),
-    ...read.flatMap(({ file, uses }) =>
-      uses
-        .filter(({ sheet, name }) => !defined.has(keyOf(sheet, name)))
-        .map(({ sheet, name, line }) => `${file}:${line} .${name} is not in ${sheet}.`),
-    ),
-    ...modules.flatMap(({ file, text }) =>
-      unique(classesIn(text))
-        .filter(({ name }) => !used.has(keyOf(file, name)))
-        .map(({ name, line }) => `${file}:${line} .${name} is not used.`),
-    ),
-  ]
-}
-
-const unique = (named: readonly Named[]): Named[] => [
-  ...new Map(named.toReversed().map((one) => [one.name, one])).values(),
-]
 
 /** Two modules of one name would make the same class names. */
 function namesakesOf(modules: readonly Source[]): string[] {
@@ -117,4 +64,48 @@ function namesakesOf(modules: readonly Source[]): string[] {
   return [...byName.values()]
     .filter((namesakes) => namesakes.length > 1)
     .map((namesakes) => `${namesakes.map(({ file }) => file).join(' and ')}: give one of them another name.`)
+}
+
+/** Without what a layout only mentions: a class of ui that it places. */
+function ownIn(defined: readonly Defined[]): Defined[] {
+  const ofUi = new Set(defined.filter(({ file }) => ownerOf(file) === 'ui/').map(({ name }) => name))
+  return defined.filter(({ name, file }) => ownerOf(file) !== 'app/' || !ofUi.has(name))
+}
+
+/** Whether the class that a component uses is the one that a sheet defines, and the component may use it. */
+function isMeant(use: ClassUse, { name, file }: Defined): boolean {
+  if (use.name !== name) return false
+  if (use.sheet !== undefined || isModule({ file })) return use.sheet === file
+  const owner = ownerOf(file)
+  return (
+    owner === 'ui/' || owner === ownerOf(use.file) || (owner === 'app/' && use.file.startsWith('routes/'))
+  )
+}
+
+/** What sheets and components do not agree about, and what keeps the styles of a feature from being its own. */
+export function faultsOf(sheets: readonly Source[], components: readonly Source[]): string[] {
+  const modules = sheets.filter(isModule)
+  const defined = ownIn(sheets.filter((sheet) => !isStatic(sheet)).flatMap(classesIn))
+  const read = components.map(usesIn)
+  const uses = read.flatMap((one) => one.uses)
+  return [
+    ...sheets
+      .filter((sheet) => sheet.file.startsWith('features/') && !isModule(sheet) && !isStatic(sheet))
+      .map(({ file }) => `${file}: the style sheet of a feature is a CSS module.`),
+    ...namesakesOf(modules),
+    ...modules.flatMap(faultsOfModule),
+    ...modules.flatMap(lostAnimationsOf),
+    ...read.flatMap((one) => one.faults),
+    ...uses
+      .filter(({ sheet, file }) => sheet !== undefined && ownerOf(sheet) !== ownerOf(file))
+      .map(({ file, line, sheet }) => `${file}:${line} ${sheet} is of another feature.`),
+    ...uses
+      .filter((use) => !isStatic(use) && !defined.some((one) => isMeant(use, one)))
+      .map(
+        ({ file, line, name, sheet }) => `${file}:${line} .${name} is not in ${sheet ?? 'a sheet of ui'}.`,
+      ),
+    ...defined
+      .filter((one) => !uses.some((use) => isMeant(use, one)))
+      .map(({ file, line, name }) => `${file}:${line} .${name} is not used.`),
+  ]
 }

@@ -73,7 +73,7 @@ export function ModalFrame({ title, onClose, children, width, role, isTall, isBe
         onClose()
       }}
     >
-      <div className="dialog-frame">
+      <div>
         <div className="dialog-top">
           <header className="dialog-header">
             <h2 id={titleId}>{title}</h2>
