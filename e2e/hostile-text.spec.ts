@@ -83,7 +83,7 @@ async function readEach(page: Page): Promise<void> {
   const titles = page.getByRole('table', { name: 'Announcements' }).getByRole('row').getByRole('button')
   for (let index = 0; index < announcementCount; index += 1) {
     await titles.nth(index).click()
-    await expect(page.getByRole('region', { name: 'Reading' }).locator('.linked-text')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Reading' }).getByRole('paragraph').last()).toBeVisible()
     await expectPlain(page)
   }
 }

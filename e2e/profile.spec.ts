@@ -13,7 +13,9 @@ const longCollege = () =>
 const longName = 'कात्यायनी लक्ष्मीनारायण त्रिपाठी विश्वनाथन राजगोपालाचारी श्रीवास्तव'
 
 const fact = (page: Page, name: string) =>
-  page.locator('.fact', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) }).locator('dd')
+  page
+    .locator('dl > div', { has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
+    .getByRole('definition')
 
 test('a student reads and corrects the profile, and is asked before typing is lost @phone [profile.student-edited]', async ({
   page,
