@@ -32,6 +32,8 @@ describe('a patch', () => {
     'TestingLibraryElementError: Unable to find an element with the text: Locked',
     'Error: expect(element).toBeDisabled()\n\nReceived element is not disabled',
     'Error: expect(locator).toBeVisible() failed',
+    'Error: \u001b[2mexpect(\u001b[22m\u001b[31mlocator\u001b[39m\u001b[2m).\u001b[22mtoBeVisible\u001b[2m()\u001b[22m failed',
+    '\u001b[31mAssertionError: open\u001b[39m',
   ])('is caught by %s', (failure) => {
     expect(judge(patch, run(test('is locked', failure), rings)).kind).toBe('caught')
   })
@@ -65,9 +67,44 @@ describe('a patch', () => {
     })
   })
 
+  it('tells why in words without colours', () => {
+    const verdict = judge(patch, run(test('is locked', '\u001b[31mTypeError\u001b[39m: no door'), rings))
+    expect(verdict).toMatchObject({ reason: expect.stringMatching(/assertion: TypeError: no door$/) })
+  })
+
   it('is not judged by a test of the same name in another file', () => {
     const elsewhere = { ...test('is locked', 'AssertionError: open'), file: 'b.test.ts' }
     expect(judge(patch, run(elsewhere, rings)).kind).toBe('faulty')
+  })
+})
+
+describe('the title of a group', () => {
+  const doors = run(test('a house › a door, locked › holds at night'), test('a house › a window › holds'))
+  const faultOf = (title: string) => faultOfTests({ ...patch, caughtBy: [{ file, title }] }, doors)
+
+  it.each([
+    'a house',
+    'a door',
+    'a house › a door, locked',
+    'a door, locked › at night',
+    'a house › at night',
+    'a house › a door, locked › holds',
+  ])('is found as %s', (title) => {
+    expect(faultOf(title)).toBeUndefined()
+  })
+
+  it.each(['a window › at night', 'a door › a house', 'holds › holds', 'a house › a house'])(
+    'is not found as %s',
+    (title) => {
+      expect(faultOf(title)).toBe(`a.test.ts › ${title} is not there`)
+    },
+  )
+
+  it('means every test of the group', () => {
+    const group = { ...patch, caughtBy: [{ file, title: 'a house' }] }
+    const failing = test('a house › a door › holds', 'AssertionError: open')
+    expect(judge(group, run(failing, test('a house › a window › holds'))).kind).toBe('uncaught')
+    expect(judge(group, run(failing, test('another house › a window'))).kind).toBe('caught')
   })
 })
 

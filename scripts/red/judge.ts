@@ -1,4 +1,5 @@
 // What a run says about a patch.
+import { stripVTControlCharacters } from 'node:util'
 import { type NamedTest, type RedPatch, titleSeparator } from './patch.ts'
 
 export type Outcome = {
@@ -6,7 +7,7 @@ export type Outcome = {
   /** With the titles of the groups around it. */
   title: string
   hasPassed: boolean
-  /** What it failed with, each as "<name of the error>: <message>". */
+  /** What it failed with, each as "<name of the error>: <message>", in colours if the runner likes them. */
   failures: readonly string[]
 }
 
@@ -23,6 +24,7 @@ export type Verdict = { kind: 'caught' } | { kind: 'uncaught' | 'faulty'; reason
  * Anything else, such as a TypeError, says that the patch broke the code rather than took something away.
  */
 const assertion = /^(AssertionError|TestingLibraryElementError)\b|^Error: expect\(/
+const isAssertion = (failure: string) => assertion.test(stripVTControlCharacters(failure))
 
 export function judge(patch: RedPatch, run: Run): Verdict {
   const verdicts = patch.caughtBy.map((test) => judgeTest(test, run))
@@ -38,7 +40,7 @@ function judgeTest(test: NamedTest, run: Run): Verdict {
   if (meant.length === 0) return { kind: 'faulty', reason: whyAbsent(test, run) }
   if (meant.some(({ hasPassed }) => hasPassed))
     return { kind: 'uncaught', reason: `${nameOf(test)} passes all the same` }
-  const other = meant.find(({ failures }) => !failures.some((failure) => assertion.test(failure)))
+  const other = meant.find(({ failures }) => !failures.some(isAssertion))
   if (!other) return { kind: 'caught' }
   const words = brief(other.failures[0] ?? 'nothing was said')
   return { kind: 'faulty', reason: `${nameOf(test)} fails, but not by an assertion: ${words}` }
@@ -58,11 +60,21 @@ export function faultOfTests(patch: RedPatch, unpatched: Run): string | undefine
 const nameOf = ({ file, title }: NamedTest) => `${file}${titleSeparator}${title}`
 
 const meantBy = (test: NamedTest, { outcomes }: Run) =>
-  outcomes.filter(({ file, title }) => file === test.file && title.includes(test.title))
+  outcomes.filter(({ file, title }) => file === test.file && isNamed(title, test.title))
+
+/** Each name is a part of a title, of a group or of the test, from the outside in; groups between may go unnamed. */
+function isNamed(title: string, names: string): boolean {
+  const titles = title.split(titleSeparator)
+  return names.split(titleSeparator).every((name) => {
+    const found = titles.findIndex((one) => one.includes(name))
+    titles.splice(0, found + 1)
+    return found >= 0
+  })
+}
 
 function whyAbsent(test: NamedTest, { broken }: Run): string {
   const found = broken.find(({ file }) => file === test.file)
   return `${nameOf(test)} ${found ? `could not run: ${brief(found.words)}` : 'is not there'}`
 }
 
-const brief = (words: string) => words.trim().replaceAll(/\s+/g, ' ').slice(0, 200)
+const brief = (words: string) => stripVTControlCharacters(words).trim().replaceAll(/\s+/g, ' ').slice(0, 200)

@@ -4,7 +4,7 @@ import { readPlaywright } from './playwright-report.ts'
 const passed = { status: 'expected', results: [{ errors: [] }] }
 const failed = {
   status: 'unexpected',
-  results: [{ errors: [{ message: '\u001b[31mError: expect(locator).toBeVisible()\u001b[0m' }] }],
+  results: [{ errors: [{ message: 'Error: expect(locator).toBeVisible()' }] }],
 }
 const spec = (title: string, ...tests: (typeof passed | typeof failed)[]) => ({
   title,

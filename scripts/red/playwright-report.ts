@@ -1,5 +1,4 @@
 // Playwright's JSON report, as far as a red patch is judged by it.
-import { stripVTControlCharacters } from 'node:util'
 import type { Outcome, Run } from './judge.ts'
 import { titleSeparator } from './patch.ts'
 
@@ -29,7 +28,7 @@ export function readPlaywright(report: PlaywrightReport, fileOf: (name: string) 
         file: fileOf(file),
         title: [...titles, title].join(titleSeparator),
         hasPassed: ran.every(({ status }) => status === 'expected'),
-        failures: errors.map(({ message = '' }) => stripVTControlCharacters(message)),
+        failures: errors.map(({ message = '' }) => message),
       })
     }
     for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title])
@@ -38,7 +37,7 @@ export function readPlaywright(report: PlaywrightReport, fileOf: (name: string) 
   for (const file of report.suites) walk(file, [])
   const broken = report.errors.map(({ message = '', location }) => ({
     file: location ? fileOf(location.file) : '',
-    words: stripVTControlCharacters(message),
+    words: message,
   }))
   return { outcomes, broken }
 }

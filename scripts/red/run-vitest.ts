@@ -1,6 +1,5 @@
 // Started in a copy of the tree: runs the tests it is told of and sends its parent what became of them.
 import { relative } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { startVitest, type TestCase, type TestModule, type TestSuite } from 'vitest/node'
 import type { Outcome, Run } from './judge.ts'
 import { titleSeparator } from './patch.ts'
@@ -28,8 +27,7 @@ function outcomesOf(module: TestModule): Outcome[] {
         file: fileOf(module),
         title: titlesOf(test).join(titleSeparator),
         hasPassed: state === 'passed',
-        // Matchers colour their words.
-        failures: errors.map(({ name, message }) => stripVTControlCharacters(`${name}: ${message}`)),
+        failures: errors.map(({ name, message }) => `${name}: ${message}`),
       },
     ]
   })
