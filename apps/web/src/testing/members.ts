@@ -1,4 +1,9 @@
-import type { Profile } from '@counterfoil/contract/members'
+import type { EndpointResponse } from '@counterfoil/contract/endpoint'
+import type { membersApi, Profile } from '@counterfoil/contract/members'
+import { aDepartment } from './colleges.ts'
+
+type Student = EndpointResponse<typeof membersApi.listStudents>['items'][number]
+type Admin = EndpointResponse<typeof membersApi.listDepartmentAdmins>['items'][number]
 
 /** The profile of a student who has told the portal everything; a test states only what matters to it. */
 export function aProfile(given: Partial<Profile> = {}): Profile {
@@ -17,6 +22,32 @@ export function aProfile(given: Partial<Profile> = {}): Profile {
     requestedDepartment: null,
     departmentChange: 'free',
     can: { editPhone: true, editName: true, editDepartment: false },
+    ...given,
+  }
+}
+
+/** A student who has joined, as a SuperAdmin sees them. */
+export function aStudent(given: Partial<Student> = {}): Student {
+  return {
+    id: crypto.randomUUID(),
+    email: 'asha@college.example',
+    name: 'Asha Verma',
+    roll: '0042',
+    waiting: false,
+    can: { remove: true, letIn: false },
+    ...given,
+  }
+}
+
+/** An admin of a department, as a SuperAdmin sees them. */
+export function anAdmin(given: Partial<Admin> = {}): Admin {
+  return {
+    id: crypto.randomUUID(),
+    email: 'warden@college.example',
+    phone: '9876500000',
+    department: aDepartment('Hostel'),
+    requestedDepartment: null,
+    can: { remove: true },
     ...given,
   }
 }

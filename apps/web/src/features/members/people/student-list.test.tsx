@@ -1,0 +1,132 @@
+import { membersApi } from '@counterfoil/contract/members'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { api } from '#testing/api.ts'
+import { aStudent } from '#testing/members.ts'
+import { aPage } from '#testing/pages.ts'
+import { renderPart } from '#testing/render-part.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { StudentList } from './student-list.tsx'
+
+const { listStudents, removeStudent, letStudentIn } = membersApi
+
+const show = () =>
+  renderPart(
+    <>
+      <PageHeader title="Students" />
+      <StudentList collegeName="Kaveri College" />
+    </>,
+    { at: '/StudentList' },
+  )
+
+const rowOf = (email: string) => screen.findByRole('row', { name: new RegExp(email) })
+const question = () =>
+  within(screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this student?' }))
+const remove = (email: string) => screen.getByRole('button', { name: `Delete ${email}` })
+
+it('lists students with name and roll, or N/A until they have said', async () => {
+  api.answers(
+    listStudents,
+    aPage([
+      aStudent({ email: 'imran@college.example', name: null, roll: null }),
+      aStudent({ email: 'asha@college.example', name: 'Asha Verma', roll: '0042' }),
+    ]),
+  )
+  await show()
+  const table = await screen.findByRole('table', { name: 'Students' })
+  const rows = within(table).getAllByRole('row')
+  const cells = rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent))
+  expect(cells).toEqual([
+    ['Email', 'Name', 'Roll'],
+    ['imran@college.example', 'N/A', 'N/A'],
+    ['asha@college.example', 'Asha Verma', '0042'],
+  ])
+})
+
+it('says under which name students join while there are none', async () => {
+  api.answers(listStudents, aPage([]))
+  await show()
+  expect(await screen.findByText('No students found.')).toBeVisible()
+  expect(screen.getByText(/“Kaveri College”/)).toBeVisible()
+})
+
+it('goes on below with the next page', async () => {
+  const [first, second] = [aStudent({ email: 'b@x.example' }), aStudent({ email: 'a@x.example' })]
+  api.answers(listStudents, ({ query }) =>
+    query.after === undefined ? aPage([first], 'two') : aPage([second]),
+  )
+  const { user } = await show()
+  await rowOf('b@x.example')
+  expect(screen.queryByRole('row', { name: /a@x.example/ })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Load more' }))
+  expect(await rowOf('a@x.example')).toBeVisible()
+  expect(screen.getByRole('row', { name: /b@x.example/ })).toBeVisible()
+})
+
+it('says that the list is not for everybody', async () => {
+  api.refuses(listStudents, 'request.role_not_allowed')
+  await show()
+  expect(await screen.findByText('Access denied. Only SuperAdmins can view students.')).toBeVisible()
+})
+
+it('says what failed, the list and a deletion, and both can be tried again [students.failures]', async () => {
+  api.refuses(listStudents, 'server.failed')
+  const { user } = await show()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Failed to fetch students: Something went wrong')
+  const student = aStudent()
+  api.answers(listStudents, aPage([student]))
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await rowOf(student.email)
+
+  api.loses(removeStudent)
+  await user.click(remove(student.email))
+  await user.click(question().getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/Failed to delete student: The network did not answer\./)).toBeVisible()
+  expect(screen.getByRole('row', { name: new RegExp(student.email) })).toBeVisible()
+  await user.click(remove(student.email))
+  // The answer was lost, so nobody knows: the second try finds it done.
+  api.refuses(removeStudent, 'member.missing')
+  api.answers(listStudents, aPage([]))
+  await user.click(question().getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(`${student.email} is deleted.`)).toBeVisible()
+})
+
+it('asks before it deletes, and gives the focus to the heading once the row is gone', async () => {
+  const student = aStudent()
+  api.answers(listStudents, aPage([student]))
+  api.answers(removeStudent, {})
+  const { user } = await show()
+  await rowOf(student.email)
+  await user.click(remove(student.email))
+  await user.click(question().getByRole('button', { name: 'Cancel' }))
+  expect(api.sent(removeStudent)).toEqual([])
+  await user.click(remove(student.email))
+  api.answers(listStudents, aPage([]))
+  expect(question().getByText(student.email)).toBeVisible()
+  await user.click(question().getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(`${student.email} is deleted.`)).toBeVisible()
+  expect(screen.queryByRole('row', { name: new RegExp(student.email) })).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(api.sent(removeStudent)).toMatchObject([{ params: { id: student.id } }])
+})
+
+it('lets a waiting student in, and the focus stays in the row', async () => {
+  const waiting = aStudent({ waiting: true, can: { remove: true, letIn: true } })
+  api.answers(listStudents, aPage([waiting]))
+  api.answers(letStudentIn, {})
+  const { user } = await show()
+  expect(await rowOf(waiting.email)).toHaveTextContent('Waiting to be let in')
+  api.answers(listStudents, aPage([{ ...waiting, waiting: false, can: { remove: true, letIn: false } }]))
+  await user.click(screen.getByRole('button', { name: `Let in ${waiting.email}` }))
+  expect(await screen.findByText(`${waiting.email} may sign in now.`)).toBeVisible()
+  expect(remove(waiting.email)).toHaveFocus()
+  await waitFor(() => expect(screen.queryByText('Waiting to be let in')).not.toBeInTheDocument())
+  expect(api.sent(letStudentIn)).toMatchObject([{ params: { id: waiting.id } }])
+})
+
+it('offers for each student what the reader can do, and nothing else', async () => {
+  api.answers(listStudents, aPage([aStudent({ can: { remove: false, letIn: false } })]))
+  await show()
+  expect(within(await rowOf('asha@college.example')).queryAllByRole('button')).toEqual([])
+})
