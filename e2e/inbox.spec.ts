@@ -7,7 +7,7 @@ import { test } from './support/watched-page.ts'
 
 test.setTimeout(180_000)
 
-/** It goes through phone and desktop sizes itself, so one project is enough. */
+/** It goes through phone and desktop sizes itself, so for what runs in both projects one is enough. */
 async function expectAccessible(page: Page): Promise<void> {
   if (test.info().project.name === 'desktop') await expectNoViolationsAnywhere(page)
 }
@@ -29,7 +29,7 @@ async function aFilledCollege() {
 }
 
 test.describe('the inbox of a college', () => {
-  test('is empty at first, and says what went wrong when it does not come [inbox.empty-and-failed]', async ({
+  test('of a new college fails, is empty, and grows beyond a page [inbox.empty-and-failed]', async ({
     page,
     faults,
   }) => {
@@ -49,7 +49,23 @@ test.describe('the inbox of a college', () => {
     await expect(page.getByText('No complaints found.')).toBeVisible()
     await expect(page.getByRole('button', { name: '0 Total' })).toBeVisible()
     await expectAccessible(page)
+
+    const student = await aStudent(college.name)
+    for (let count = 1; count <= 27; count += 1) await aComplaint(student, { subject: `Lamp ${count}` })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 2, name: /^Lamp/ })).toHaveCount(25)
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: /^Lamp/ })).toHaveCount(27)
+    await page.keyboard.press('End')
+    await expect(page.getByText('Lamp 1', { exact: true })).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Controls' })).toBeInViewport({ ratio: 1 })
+    await page.context().setOffline(true)
+    await expect(page.getByText('You are offline.')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Controls' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Delete' }).last().click()
+    await expect(page.getByRole('alertdialog').getByText('You are offline.')).toBeInViewport({ ratio: 1 })
     forgiveRefusals(faults)
+    await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
   })
 
   test('counts, filters and shows them [inbox.filtered]', async ({ page }) => {
@@ -87,7 +103,7 @@ test.describe('the inbox of a college', () => {
     await expect(page).toHaveURL('/HomepageAdmin')
   })
 
-  test('asks for a reason where one is needed, and the student reads it [inbox.reason-asked]', async ({
+  test('asks for a reason where one is needed, and the student reads it @desktop [inbox.reason-asked]', async ({
     page,
     browser,
   }) => {
@@ -152,7 +168,7 @@ test.describe('the inbox of a college', () => {
     await expect(page.getByText('No complaints found.')).toBeVisible()
   })
 
-  test('tells when somebody else was faster, and offers another try [inbox.changed-meanwhile]', async ({
+  test('tells when somebody else was faster, and offers another try @desktop [inbox.changed-meanwhile]', async ({
     page,
     faults,
   }) => {
@@ -186,7 +202,7 @@ test.describe('the inbox of a college', () => {
     forgiveRefusals(faults)
   })
 
-  test('deletes with a reason that the student is told [inbox.deleted]', async ({ page }) => {
+  test('deletes with a reason that the student is told @desktop [inbox.deleted]', async ({ page }) => {
     const { superAdmin, student } = await aFilledCollege()
     await signIn(page, superAdmin)
     await page.goto('/HomepageAdmin')
@@ -207,7 +223,7 @@ test.describe('the inbox of a college', () => {
       .toBe(true)
   })
 
-  test('does not move under the reader’s hand', async ({ page }) => {
+  test('does not move under the reader’s hand @desktop', async ({ page }) => {
     const { superAdmin, student } = await aFilledCollege()
     await signIn(page, superAdmin)
     const live = page.waitForResponse((answer) => answer.url().endsWith('/live'))
@@ -225,31 +241,10 @@ test.describe('the inbox of a college', () => {
     await expect(page.getByRole('button', { name: 'Open complaint 4' })).toBeFocused()
     await expect(news).toHaveCount(0)
   })
-
-  test('goes on page by page', async ({ page, faults }) => {
-    const college = await aCollege()
-    const student = await aStudent(college.name)
-    for (let count = 1; count <= 27; count += 1) await aComplaint(student, { subject: `Lamp ${count}` })
-    await signIn(page, college.superAdmin)
-    await page.goto('/HomepageAdmin')
-    await expect(page.getByRole('heading', { level: 2, name: /^Lamp/ })).toHaveCount(25)
-    await page.getByRole('button', { name: 'Load more' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: /^Lamp/ })).toHaveCount(27)
-    await page.keyboard.press('End')
-    await expect(page.getByText('Lamp 1', { exact: true })).toBeInViewport()
-    await expect(page.getByRole('link', { name: 'Controls' })).toBeInViewport({ ratio: 1 })
-    await page.context().setOffline(true)
-    await expect(page.getByText('You are offline.')).toBeInViewport({ ratio: 1 })
-    await expect(page.getByRole('link', { name: 'Controls' })).toBeInViewport({ ratio: 1 })
-    await page.getByRole('button', { name: 'Delete' }).last().click()
-    await expect(page.getByRole('alertdialog').getByText('You are offline.')).toBeInViewport({ ratio: 1 })
-    forgiveRefusals(faults)
-    await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
-  })
 })
 
 test.describe('a department', () => {
-  test('sees its own complaints and nothing of the others [inbox.of-department]', async ({
+  test('sees its own complaints and nothing of the others @desktop [inbox.of-department]', async ({
     page,
     faults,
   }) => {
@@ -270,7 +265,7 @@ test.describe('a department', () => {
     forgiveRefusals(faults)
   })
 
-  test('begins with what needs it today [dashboard.today]', async ({ page }) => {
+  test('begins with what needs it today @desktop [dashboard.today]', async ({ page }) => {
     const { superAdmin, water } = await aFilledCollege()
     const admin = await aDepartmentAdmin(superAdmin)
     await signIn(page, admin)

@@ -1,4 +1,10 @@
-import type { complaintsApi, InboxComplaint, OwnComplaint } from '@counterfoil/contract/complaints'
+import type {
+  ComplaintDetails,
+  complaintsApi,
+  InboxComplaint,
+  InboxCounts,
+  OwnComplaint,
+} from '@counterfoil/contract/complaints'
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { aDepartment } from './colleges.ts'
 
@@ -28,6 +34,24 @@ export function anInboxComplaint(given: Partial<InboxComplaint> = {}): InboxComp
     filedAt: '2026-11-12T08:14:00.000Z',
     ...given,
   }
+}
+
+/** One complaint as it is read, by the student unless `can` says otherwise. */
+export function aComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDetails {
+  return {
+    ...anInboxComplaint(),
+    kind: 'general',
+    description: 'The tap has been dry since last night.',
+    reporter: null,
+    events: [],
+    can: { edit: true, withdraw: true, changeStatus: false, remove: false },
+    ...given,
+  }
+}
+
+/** The figures of an inbox in which nothing is. */
+export function inboxCounts(given: Partial<InboxCounts> = {}): InboxCounts {
+  return { total: 0, pending: 0, inProgress: 0, resolved: 0, rejected: 0, urgent: 0, today: 0, ...given }
 }
 
 type FilingStart = EndpointResponse<typeof complaintsApi.readFiling>

@@ -93,6 +93,9 @@ describe('filing', () => {
     const first = await student.call(complaintsApi.file, { key, body })
     const again = await student.call(complaintsApi.file, { key, body })
     expect(again.body).toEqual(first.body)
+    const otherWords = { ...body, subject: 'Corrected after the first try' }
+    const other = await student.call(complaintsApi.file, { key, body: otherWords })
+    expect(other).toMatchObject({ status: 422, body: { code: 'request.key_reused' } })
     expect((await student.call(complaintsApi.listOwn)).body.items).toHaveLength(1)
   })
 

@@ -238,6 +238,11 @@ describe('a complaint whose answer was lost', () => {
     expect(alert).toHaveTextContent(text.arrivedBefore)
     await form.user.click(within(alert).getByRole('link', { name: text.seeList }))
     expect(form.here()).toBe('/ComplaintDetailPage')
+    form.unmount()
+    // It is filed, so nothing of it waits for another try.
+    await openForm()
+    expect(field('Subject')).toHaveValue('')
+    expect(screen.queryByText(text.unsure)).not.toBeInTheDocument()
   })
 })
 

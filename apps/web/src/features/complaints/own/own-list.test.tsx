@@ -74,7 +74,7 @@ it('says what to do about an empty list, and another thing where a filter emptie
   expect(api.sent(listOwn).map(({ query }) => query.status)).toEqual([undefined, 'resolved'])
 })
 
-it('says what went wrong, and tries again when asked to', async () => {
+it('says what went wrong, and tries again when asked to [own-complaints.failures]', async () => {
   api.loses(listOwn)
   const { user } = await renderPart(list())
   const alert = await screen.findByRole('alert')
