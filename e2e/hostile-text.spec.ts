@@ -82,8 +82,10 @@ async function readToItsEnd(page: Page, path: string): Promise<void> {
 async function readEach(page: Page): Promise<void> {
   const titles = page.getByRole('table', { name: 'Announcements' }).getByRole('row').getByRole('button')
   for (let index = 0; index < announcementCount; index += 1) {
-    await titles.nth(index).click()
-    await expect(page.getByRole('region', { name: 'Reading' }).getByRole('paragraph').last()).toBeVisible()
+    const title = titles.nth(index)
+    await title.click()
+    await expect(title).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('region', { name: 'Reading' })).toContainText(await title.innerText())
     await expectPlain(page)
   }
 }
@@ -91,12 +93,14 @@ async function readEach(page: Page): Promise<void> {
 async function openSome(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const stubs = page.getByRole('button', { name: /^Open complaint/ })
+  const trail = page.getByRole('heading', { name: 'What happened' })
   await expect(stubs.first()).toBeVisible()
   for (let index = 0; index < 8; index += 1) {
     await stubs.nth(index).click()
-    await page.waitForTimeout(300)
+    await expect(trail).toBeVisible()
     await expectPlain(page)
     await page.keyboard.press('Escape')
+    await expect(trail).toHaveCount(0)
   }
 }
 
