@@ -17,8 +17,8 @@ const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
   ...(suite.suites ?? []).flatMap(specsOf),
 ]
 
-/** A skipped test holds nothing; a flaky one passed at its second try, and CI names it. */
-const hasPassed = (status: string) => ['expected', 'flaky', 'passed'].includes(status)
+/** A skipped test holds nothing, nor does one that failed before it passed. */
+const hasPassed = (status: string) => ['expected', 'passed'].includes(status)
 
 export function outcomesOf({ playwright, vitest }: { playwright: PlaywrightReport; vitest: VitestReport }) {
   const outcomes: Outcomes = new Map()

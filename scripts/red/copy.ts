@@ -105,7 +105,7 @@ async function runJourneys(folder: string, tests: readonly NamedTest[]): Promise
   const chosen = filesOf(tests).map((file) => relative('e2e', file))
   const { output } = await collect(
     process.execPath,
-    [playwright, 'test', ...chosen, '-g', titlePattern(tests), '--retries=0'],
+    [playwright, 'test', ...chosen, '-g', titlePattern(tests)],
     { cwd: join(folder, 'e2e'), env },
   )
   if (!existsSync(report))
