@@ -8,8 +8,8 @@ import { queryKeys } from '#queries/query-keys.ts'
 
 const lockName = 'live'
 const channelName = 'live'
-const calmMs = 60_000
-const deafMs = 15_000
+const pollConnectedMs = 60_000
+const pollDisconnectedMs = 15_000
 
 type Heard = { topic: Topic | 'all' } | LiveState
 /** A tab that opens later asks the listening one how things are. */
@@ -18,7 +18,7 @@ type Said = Heard | 'how is it?'
 let isLive = false
 
 /** How often a visible screen asks without being told: seldom while the stream speaks, often while it does not. */
-export const askAgainMs = () => (isLive ? calmMs : deafMs)
+export const askAgainMs = () => (isLive ? pollConnectedMs : pollDisconnectedMs)
 
 /** An announcement reaches a whole college at once: its readers come back over half a second, not all together. */
 const spreadMs: Record<Topic, number> = {
@@ -69,7 +69,7 @@ function listen(say: (heard: Heard) => void, signal: AbortSignal): Promise<void>
         // Refused rather than cut: the session may have ended, and the answer to that is the session's own.
         say({ topic: 'session' })
         again = setTimeout(open, waitMs * (0.5 + Math.random()))
-        waitMs = Math.min(calmMs, waitMs * 2)
+        waitMs = Math.min(pollConnectedMs, waitMs * 2)
       })
     }
     signal.addEventListener('abort', () => {
