@@ -8,8 +8,8 @@ import { handOverNotice } from '#lib/browser/hand-over-notice.ts'
 import { useText } from '#lib/words/text.ts'
 import { useSession } from '#queries/session.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
-import { lastWords } from '#ui/feedback/last-words.ts'
 import { OfflineNotice } from '#ui/feedback/offline-notice.tsx'
+import { sessionEndMessage } from '#ui/feedback/session-end-message.ts'
 import { appText } from '../app.text.ts'
 import { useLive } from '../live.ts'
 import { Pending } from '../pending.tsx'
@@ -68,7 +68,7 @@ function useLeaveWhenSignedOut(person: Person | null | undefined): void {
   const powers = person && `${person.id} ${person.role}`
   const shownTo = useRef(powers)
   useEffect(() => {
-    if (powers === null) leaveSaying(lastWords())
+    if (powers === null) leaveSaying(sessionEndMessage())
     else if (powers !== shownTo.current) location.reload()
   }, [powers])
 }

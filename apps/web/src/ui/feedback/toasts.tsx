@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useText } from '#lib/words/text.ts'
 import { uiText } from '#ui/ui.text.ts'
-import { noteLastWords } from './last-words.ts'
+import { noteSessionEndMessage } from './session-end-message.ts'
 import { isStillThere, topmostOf, usePlace } from './topmost.ts'
 
 const shownMs = 5000
@@ -23,7 +23,7 @@ function set(next: readonly Toast[]): void {
 
 /** A plain message for five seconds; a pointer resting on it, or focus in it, makes it wait. */
 export function toast(message: string, kind: Kind = 'done'): void {
-  if (kind === 'failed') noteLastWords(message)
+  if (kind === 'failed') noteSessionEndMessage(message)
   lastId += 1
   set([...toasts, { id: lastId, message, kind, place: topmostOf('toasts') }].slice(-atMost))
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#lib/words/text.ts'
-import { noteLastWords } from '#ui/feedback/last-words.ts'
+import { noteSessionEndMessage } from '#ui/feedback/session-end-message.ts'
 import { uiText } from '#ui/ui.text.ts'
 
 type FormSummaryProps = {
@@ -24,7 +24,7 @@ export function FormSummary({ problem, errors = {}, labels = {}, failures, child
     if (failures > 0) box.current?.focus()
   }, [failures])
   useEffect(() => {
-    if (problem) noteLastWords(problem)
+    if (problem) noteSessionEndMessage(problem)
   }, [problem])
   // Wrong fields alone are no summary until somebody has tried to send them.
   if (!problem && (wrong.length === 0 || failures === 0)) return null

@@ -5,7 +5,7 @@ import { readText } from '#lib/words/text.ts'
 import { anAnnouncement, aPosting } from '#testing/announcements.ts'
 import { api } from '#testing/api.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { lastWords } from '#ui/feedback/last-words.ts'
+import { sessionEndMessage } from '#ui/feedback/session-end-message.ts'
 import { announcementFormText } from './announcement-form.text.ts'
 import { PostAnnouncement } from './post-announcement.tsx'
 
@@ -107,7 +107,7 @@ describe('the form', () => {
     await write(form)
     await form.submit()
     expect(await screen.findByText('User not logged in')).toBeVisible()
-    expect(lastWords()).toBe('User not logged in')
+    expect(sessionEndMessage()).toBe('User not logged in')
   })
 })
 

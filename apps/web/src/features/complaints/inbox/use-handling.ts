@@ -8,8 +8,8 @@ import { useRowChange } from '#lib/api/use-change.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
-import { noteLastWords } from '#ui/feedback/last-words.ts'
 import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
+import { noteSessionEndMessage } from '#ui/feedback/session-end-message.ts'
 import { toast } from '#ui/feedback/toasts.tsx'
 import { removeComplaint, type StatusChange, setStatus } from './inbox.api.ts'
 import { inboxText } from './inbox.text.ts'
@@ -56,7 +56,7 @@ export function useHandling(onRemoved: (id: string) => void): Handling {
       else if (isChanged(error)) toast(text.changed, 'failed')
       else {
         const words = work.failed(wordsFor(error))
-        noteLastWords(words)
+        noteSessionEndMessage(words)
         setFailures((all) => new Map(all).set(work.id, { words, retry: () => start(work) }))
       }
       void refreshComplaints(client)

@@ -8,7 +8,7 @@ import { api } from '#testing/api.ts'
 import { aDepartment } from '#testing/colleges.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { aProfile } from '#testing/signed-in.ts'
-import { lastWords } from '#ui/feedback/last-words.ts'
+import { sessionEndMessage } from '#ui/feedback/session-end-message.ts'
 import { createAdminText } from './create-admin.text.ts'
 import { CreateAdminDialog } from './create-admin-dialog.tsx'
 
@@ -85,7 +85,7 @@ describe.each(Object.values(kinds))('$title', ({ kind, title, create, done, sign
     await fillIn(form)
     await form.submit()
     expect(await screen.findByText(signedOut)).toBeVisible()
-    expect(lastWords()).toBe(signedOut)
+    expect(sessionEndMessage()).toBe(signedOut)
   })
 
   it('sends it again under the same key when the answer was lost, and then begins another', async () => {

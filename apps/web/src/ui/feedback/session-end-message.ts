@@ -17,8 +17,8 @@ addEventListener(sessionLost, () => {
 })
 
 /** What the screen says about something that failed; kept if the session was the reason. */
-export function noteLastWords(said: string): void {
+export function noteSessionEndMessage(said: string): void {
   if (isFresh()) words = said
 }
 
-export const lastWords = (): string | undefined => words
+export const sessionEndMessage = (): string | undefined => words
