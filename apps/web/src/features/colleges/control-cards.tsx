@@ -22,25 +22,29 @@ export function ControlCards({ onOpen }: { onOpen: (dialog: ControlDialog) => vo
   const text = useText(controlsText)
   return (
     <ul className={styles['cards']}>
-      <Doing
+      <ActionCard
         icon={IconUserPlus}
         words={text.createDepartmentAdmin}
         onPress={() => onOpen('department-admin')}
       />
-      <Doing icon={IconUserShield} words={text.createSuperAdmin} onPress={() => onOpen('super-admin')} />
-      <Doing icon={IconSpeakerphone} words={text.postAnnouncement} onPress={() => onOpen('announcement')} />
-      <Going icon={IconUsers} words={text.students} to="/StudentList" />
-      <Going icon={IconBuildingCommunity} words={text.departmentAdmins} to="/DepartmentAdminList" />
-      <Going icon={IconFileText} words={text.complaints} to="/HomepageAdmin" />
-      <Going icon={IconChartBar} words={text.statistics} to="/Statistics" />
-      <Going icon={IconSettings} words={text.settings} to="/Settings" />
+      <ActionCard icon={IconUserShield} words={text.createSuperAdmin} onPress={() => onOpen('super-admin')} />
+      <ActionCard
+        icon={IconSpeakerphone}
+        words={text.postAnnouncement}
+        onPress={() => onOpen('announcement')}
+      />
+      <LinkCard icon={IconUsers} words={text.students} to="/StudentList" />
+      <LinkCard icon={IconBuildingCommunity} words={text.departmentAdmins} to="/DepartmentAdminList" />
+      <LinkCard icon={IconFileText} words={text.complaints} to="/HomepageAdmin" />
+      <LinkCard icon={IconChartBar} words={text.statistics} to="/Statistics" />
+      <LinkCard icon={IconSettings} words={text.settings} to="/Settings" />
     </ul>
   )
 }
 
 type CardProps = { icon: Icon; words: { title: string; help: string } }
 
-export function Doing({ onPress, ...card }: CardProps & { onPress: () => void }) {
+export function ActionCard({ onPress, ...card }: CardProps & { onPress: () => void }) {
   return (
     <li>
       <button type="button" className={`slip ${styles['card']}`} aria-haspopup="dialog" onClick={onPress}>
@@ -50,7 +54,7 @@ export function Doing({ onPress, ...card }: CardProps & { onPress: () => void })
   )
 }
 
-export function Going({ to, ...card }: CardProps & { to: NonNullable<LinkProps['to']> }) {
+export function LinkCard({ to, ...card }: CardProps & { to: NonNullable<LinkProps['to']> }) {
   return (
     <li>
       <Link className={`slip ${styles['card']}`} to={to}>

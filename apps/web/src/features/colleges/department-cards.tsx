@@ -1,6 +1,6 @@
 import { IconChartBar, IconFileText, IconSpeakerphone, IconUser } from '@tabler/icons-react'
 import { useText } from '#lib/words/text.ts'
-import { Doing, Going } from './control-cards.tsx'
+import { ActionCard, LinkCard } from './control-cards.tsx'
 import styles from './controls.module.css'
 import { departmentCardsText } from './department-cards.text.ts'
 
@@ -19,10 +19,10 @@ export function DepartmentCards({ mayPost, onOpen }: DepartmentCardsProps) {
   return (
     <section aria-label={text.heading}>
       <ul className={styles['cards']}>
-        <Going icon={IconFileText} words={text.complaints} to="/DepartmentComplaints" />
-        <Doing icon={IconSpeakerphone} words={posting} onPress={() => onOpen('announcement')} />
-        <Going icon={IconChartBar} words={text.statistics} to="/Statistics" />
-        <Doing icon={IconUser} words={text.profile} onPress={() => onOpen('profile')} />
+        <LinkCard icon={IconFileText} words={text.complaints} to="/DepartmentComplaints" />
+        <ActionCard icon={IconSpeakerphone} words={posting} onPress={() => onOpen('announcement')} />
+        <LinkCard icon={IconChartBar} words={text.statistics} to="/Statistics" />
+        <ActionCard icon={IconUser} words={text.profile} onPress={() => onOpen('profile')} />
       </ul>
     </section>
   )
