@@ -153,7 +153,7 @@ export const membersApi = {
     query: pageQuery,
     response: page(admin),
   }),
-  letStudentIn: endpoint({
+  approveStudent: endpoint({
     method: 'POST',
     path: '/api/students/:id/admission',
     access: superAdminOnly,

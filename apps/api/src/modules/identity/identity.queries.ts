@@ -202,7 +202,7 @@ export async function updateVerified(tx: Tx, userId: string): Promise<void> {
   await tx.update(user).set({ emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, userId))
 }
 
-export async function updateToLetIn(tx: Tx, userId: string): Promise<void> {
+export async function updateApproved(tx: Tx, userId: string): Promise<void> {
   await tx.update(user).set({ waiting: false, updatedAt: sql`now()` }).where(eq(user.id, userId))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/actor.ts'
-import { canLetIn, canRemove, profileAbilities } from './members.policy.ts'
+import { canApprove, canRemove, profileAbilities } from './members.policy.ts'
 
 const actor = (role: Actor['role']): Actor => ({
   userId: 'me',
@@ -29,7 +29,7 @@ describe('letting a student in', () => {
     ['DepartmentAdmin', true, false],
     ['student', true, false],
   ] as const)('as %s, waiting %s, is %s', (role, waiting, allowed) => {
-    expect(canLetIn(actor(role), { waiting })).toBe(allowed)
+    expect(canApprove(actor(role), { waiting })).toBe(allowed)
   })
 })
 

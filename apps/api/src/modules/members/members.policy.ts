@@ -18,6 +18,6 @@ export function canRemove(actor: Actor, member: MemberFacts): boolean {
 }
 
 /** SuperAdmins let students of their college in. */
-export function canLetIn(actor: Actor, student: { waiting: boolean }): boolean {
+export function canApprove(actor: Actor, student: { waiting: boolean }): boolean {
   return actor.role === 'SuperAdmin' && student.waiting
 }

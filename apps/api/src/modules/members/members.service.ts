@@ -4,7 +4,7 @@ import type { Context, ReadContext } from '#platform/context.ts'
 import { pageOf, pageStart } from '#platform/http/pages.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { tellDepartmentChoice, weighDepartment } from './members.departments.service.ts'
-import { canLetIn, canRemove, profileAbilities } from './members.policy.ts'
+import { canApprove, canRemove, profileAbilities } from './members.policy.ts'
 import {
   type AdminRole,
   findProfile,
@@ -74,7 +74,7 @@ export async function listStudents(ctx: ReadContext, page: Page) {
   const { items, next } = pageOf(await listStudentRows(ctx.tx, rowsOf(ctx, page)), page.limit)
   const can = (row: (typeof items)[number]) => ({
     remove: canRemove(ctx.actor, row),
-    letIn: canLetIn(ctx.actor, row),
+    letIn: canApprove(ctx.actor, row),
   })
   return { items: items.map((row) => ({ ...row, can: can(row) })), next }
 }

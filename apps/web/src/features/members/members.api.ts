@@ -44,6 +44,6 @@ const atId = (id: string) => ({ params: { id } })
 export const removeStudent = (id: string) => call(membersApi.removeStudent, atId(id))
 export const removeDepartmentAdmin = (id: string) => call(membersApi.removeDepartmentAdmin, atId(id))
 export const removeSuperAdmin = (id: string) => call(membersApi.removeSuperAdmin, atId(id))
-export const letStudentIn = (id: string) => call(membersApi.letStudentIn, atId(id))
+export const approveStudent = (id: string) => call(membersApi.approveStudent, atId(id))
 export const decideDepartmentRequest = (id: string, departmentId: string, granted: boolean) =>
   call(membersApi.decideDepartmentRequest, { ...atId(id), body: { departmentId, granted } })

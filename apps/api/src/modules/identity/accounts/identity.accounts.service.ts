@@ -9,7 +9,7 @@ import {
   insertUser,
   isOperatorsEmail,
   lockEmail,
-  updateToLetIn,
+  updateApproved,
   updateToRemoved,
   updateVerified,
 } from '#modules/identity/identity.queries.ts'
@@ -124,8 +124,8 @@ export async function confirmAccount(tx: Tx, person: AccountFacts): Promise<void
 }
 
 /** From now on sign-in works, and the person is told. */
-export async function letIn(tx: Tx, person: { id: string; collegeId: string }): Promise<void> {
-  await updateToLetIn(tx, person.id)
+export async function approveAccount(tx: Tx, person: { id: string; collegeId: string }): Promise<void> {
+  await updateApproved(tx, person.id)
   await mailLetter(tx, 'let_in', person)
 }
 

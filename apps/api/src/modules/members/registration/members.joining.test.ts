@@ -21,7 +21,7 @@ const signIn = (email: string, password = goodPassword) =>
   world.visitor().call(identityApi.signIn, { body: { email, password } })
 const studentsOf = async (member: Member) =>
   (await member.call(membersApi.listStudents, { query: {} })).body.items
-const letIn = (member: Member, id: string) => member.call(membersApi.letStudentIn, { params: { id } })
+const approve = (member: Member, id: string) => member.call(membersApi.approveStudent, { params: { id } })
 const withoutId = ({ status, body }: { status: number; body: object }) => ({
   status,
   body: { ...body, requestId: undefined },
@@ -101,7 +101,7 @@ describe('where a SuperAdmin lets each student in', () => {
     expect(mail.text).toContain('Kaveri College looks at each new student')
     expect((await studentsOf(head)).some((one) => one.email === email)).toBe(false)
     const [row] = await world.sql('select id from "user" where email = $1', [email])
-    expect(await letIn(head, row.id)).toMatchObject({ status: 404, body: { code: 'member.missing' } })
+    expect(await approve(head, row.id)).toMatchObject({ status: 404, body: { code: 'member.missing' } })
 
     await visitor.call(identityApi.verifyEmail, { body: { token: tokenIn(mail) } })
     expect((await studentsOf(head)).find((one) => one.email === email)).toEqual({
@@ -148,10 +148,10 @@ describe('where a SuperAdmin lets each student in', () => {
 
   it('lets the student in, once, and tells by mail', async () => {
     const { email, id } = await aWaiting()
-    expect(await letIn(neighbour, id)).toMatchObject({ status: 404, body: { code: 'member.missing' } })
+    expect(await approve(neighbour, id)).toMatchObject({ status: 404, body: { code: 'member.missing' } })
     expect(await signIn(email)).toMatchObject(refused)
 
-    const both = await Promise.all([letIn(head, id), letIn(head, id)])
+    const both = await Promise.all([approve(head, id), approve(head, id)])
     expect(both.map((answer) => answer.status)).toEqual([200, 200])
     const mail = await world.mailbox.waitFor(email, /You may sign in now/)
     expect(mail.text).toContain('/Login')
@@ -172,7 +172,7 @@ describe('where a SuperAdmin lets each student in', () => {
     const { email, id } = await aWaiting()
     const [admin, student] = [await world.aDepartmentAdmin(head), await world.aStudent(neighbour)]
     for (const member of [admin, student])
-      expect(await letIn(member, id)).toMatchObject({
+      expect(await approve(member, id)).toMatchObject({
         status: 403,
         body: { code: 'request.role_not_allowed' },
       })
@@ -183,7 +183,7 @@ describe('where a SuperAdmin lets each student in', () => {
     const { email, id } = await aWaiting()
     expect(await head.call(membersApi.removeStudent, { params: { id } })).toMatchObject({ status: 200 })
     expect((await studentsOf(head)).some((one) => one.id === id)).toBe(false)
-    expect(await letIn(head, id)).toMatchObject({ status: 404 })
+    expect(await approve(head, id)).toMatchObject({ status: 404 })
     expect(await signIn(email)).toMatchObject(refused)
     expect((await join(email)).status).toBe(202)
   })
@@ -202,7 +202,7 @@ describe('where a SuperAdmin lets each student in', () => {
     await set({ joinApproval: false })
     expect(await signIn(email)).toMatchObject(refused)
     expect((await world.aStudent(head)).role).toBe('student')
-    await letIn(head, id)
+    await approve(head, id)
     expect(await signIn(email)).toMatchObject({ status: 200 })
   })
 })

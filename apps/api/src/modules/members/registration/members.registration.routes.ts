@@ -5,9 +5,9 @@ import { inCollegeAsAuth } from '#platform/database/database-unscoped.ts'
 import { serve, servePublic } from '#platform/http/serve.ts'
 import { defineLimit } from '#platform/limits/rate-limit.ts'
 import {
+  approveStudent,
   createDepartmentAdmin,
   createSuperAdmin,
-  letStudentIn,
   register,
   removeMember,
 } from './members.registration.service.ts'
@@ -37,7 +37,7 @@ export function membersRegistrationRoutes(app: FastifyInstance): void {
       prepare: ({ body }) => hashNewPassword(body.password),
     },
   )
-  serve(app, membersApi.letStudentIn, (ctx, { params }) => letStudentIn(ctx, params.id), asAuth)
+  serve(app, membersApi.approveStudent, (ctx, { params }) => approveStudent(ctx, params.id), asAuth)
   serve(app, membersApi.removeStudent, (ctx, { params }) => removeMember(ctx, params.id, 'student'), asAuth)
   serve(
     app,

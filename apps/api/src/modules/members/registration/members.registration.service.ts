@@ -14,19 +14,19 @@ import {
   requireJoinableCollege,
 } from '#modules/colleges/colleges.service.ts'
 import {
+  approveAccount,
   claimEmail,
   createAdminAccount,
   createSignedUpAccount,
   dropUnconfirmed,
   endAccount,
-  letIn,
   tellAlreadyRegistered,
 } from '#modules/identity/accounts/identity.accounts.service.ts'
 import { browserSealOf, signUpCookie } from '#modules/identity/accounts/identity.email.service.ts'
 import { requireMail } from '#modules/identity/links/identity.mail.service.ts'
 import { hashNewPassword } from '#modules/identity/passwords/identity.passwords.service.ts'
 import { publishSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
-import { canLetIn, canRemove } from '#modules/members/members.policy.ts'
+import { canApprove, canRemove } from '#modules/members/members.policy.ts'
 import { findMember } from '#modules/members/members.queries.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context, OpenContext } from '#platform/context.ts'
@@ -148,13 +148,13 @@ async function createAdmin(ctx: Context, admin: AdminOfRole, passwordHash: strin
 }
 
 /** Whoever comes second finds nothing to do: one mail, one entry. */
-export async function letStudentIn(ctx: Context, id: string): Promise<Nothing> {
+export async function approveStudent(ctx: Context, id: string): Promise<Nothing> {
   const { collegeId, userId } = ctx.actor
   const student = await findMember(ctx.tx, collegeId, id, 'student')
   // A sign-up that nobody confirmed is on no list.
   ensure(student?.emailVerified, () => new Problem('missing', 'member.missing'))
-  if (!canLetIn(ctx.actor, student)) return {}
-  await letIn(ctx.tx, { id, collegeId })
+  if (!canApprove(ctx.actor, student)) return {}
+  await approveAccount(ctx.tx, { id, collegeId })
   await audit(ctx.tx, { collegeId, actorId: userId, action: 'member.let_in', subjectId: id })
   ctx.publish({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
   return {}

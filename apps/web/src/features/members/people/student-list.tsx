@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { letStudentIn, removeStudent, type Student, studentsQuery } from '#features/members/members.api.ts'
+import { approveStudent, removeStudent, type Student, studentsQuery } from '#features/members/members.api.ts'
 import { useText } from '#lib/words/text.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
@@ -80,7 +80,7 @@ function StudentActions({ student }: { student: Student }) {
   const letIn = () =>
     admission.run({
       id: student.id,
-      work: () => letStudentIn(student.id),
+      work: () => approveStudent(student.id),
       done: students.isIn(student.email),
       failed: students.letInFailed,
       onDone: () => keepFocus(actions.current),
