@@ -33,10 +33,10 @@ export const mailDepartmentChange = defineJob({
 const moveLimit = defineLimit('department-move', 6, 3600)
 
 type DepartmentEdit = { departmentId?: string; requestedDepartmentId?: string | null }
-type Weighed = { choice: Choice; before: string | null; wanted: string; edit: DepartmentEdit }
+type DepartmentPlan = { choice: Choice; before: string | null; wanted: string; edit: DepartmentEdit }
 
 /** What a department admin's choice of a department comes to in this college; nothing is written yet. */
-export async function weighDepartment(ctx: Context, wanted: string): Promise<Weighed> {
+export async function planDepartmentChange(ctx: Context, wanted: string): Promise<DepartmentPlan> {
   const { collegeId, userId } = ctx.actor
   await requireDepartment(ctx.tx, collegeId, wanted)
   const member = await findMember(ctx.tx, collegeId, userId, 'DepartmentAdmin')
@@ -54,10 +54,13 @@ function editOf(choice: Choice, wanted: string): DepartmentEdit {
 }
 
 /** Called once the choice is written. */
-export async function tellDepartmentChoice(ctx: Context, { choice, before, wanted }: Weighed): Promise<void> {
+export async function notifyDepartmentChoice(
+  ctx: Context,
+  { choice, before, wanted }: DepartmentPlan,
+): Promise<void> {
   const { userId } = ctx.actor
   if (choice === 'none') return
-  if (choice === 'move') return tellDepartmentChanged(ctx, { userId, before, after: wanted })
+  if (choice === 'move') return notifyDepartmentChanged(ctx, { userId, before, after: wanted })
   if (choice === 'ask') {
     await record(ctx, 'department.requested', userId, { before: before ?? '', wanted })
     await mailSuperAdmins(ctx, 'requested', userId, wanted)
@@ -68,7 +71,10 @@ export async function tellDepartmentChoice(ctx: Context, { choice, before, wante
 type DepartmentMove = { userId: string; before: string | null; after: string }
 
 /** A change of department changes whose complaints somebody sees: recorded, every SuperAdmin told, streams rechecked. */
-async function tellDepartmentChanged(ctx: Context, { userId, before, after }: DepartmentMove): Promise<void> {
+async function notifyDepartmentChanged(
+  ctx: Context,
+  { userId, before, after }: DepartmentMove,
+): Promise<void> {
   await record(ctx, 'department.changed', userId, { before: before ?? '', after })
   await mailSuperAdmins(ctx, 'changed', userId, after)
   publishRequestChanged(ctx, userId)
@@ -93,7 +99,7 @@ export async function decideDepartmentRequest(
 
   await updateProfile(ctx.tx, collegeId, id, editOf(granted ? 'move' : 'withdraw', departmentId))
   if (granted)
-    await tellDepartmentChanged(ctx, { userId: id, before: member.departmentId, after: departmentId })
+    await notifyDepartmentChanged(ctx, { userId: id, before: member.departmentId, after: departmentId })
   else {
     await record(ctx, 'department.request_declined', id, { wanted: departmentId })
     publishRequestChanged(ctx, id)

@@ -3,7 +3,7 @@ import { audit } from '#platform/audit.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import { pageOf, pageStart } from '#platform/http/pages.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { tellDepartmentChoice, weighDepartment } from './members.departments.service.ts'
+import { notifyDepartmentChoice, planDepartmentChange } from './members.departments.service.ts'
 import { canApprove, canRemove, profileAbilities } from './members.policy.ts'
 import {
   type AdminRole,
@@ -44,9 +44,9 @@ export async function editProfile(ctx: Context, edit: ProfileEdit): Promise<Prof
     () => new Problem('invalid', 'request.invalid', { fields: { phone: 'field.phone' } }),
   )
   const { departmentId, ...rest } = edit
-  const weighed = departmentId === undefined ? undefined : await weighDepartment(ctx, departmentId)
+  const plan = departmentId === undefined ? undefined : await planDepartmentChange(ctx, departmentId)
 
-  const given = { ...givenOf(rest), ...weighed?.edit }
+  const given = { ...givenOf(rest), ...plan?.edit }
   const fields = Object.keys(given)
   if (fields.length > 0) {
     await updateProfile(ctx.tx, collegeId, userId, given)
@@ -58,7 +58,7 @@ export async function editProfile(ctx: Context, edit: ProfileEdit): Promise<Prof
       details: { fields },
     })
   }
-  if (weighed) await tellDepartmentChoice(ctx, weighed)
+  if (plan) await notifyDepartmentChoice(ctx, plan)
   return readProfile(ctx)
 }
 
