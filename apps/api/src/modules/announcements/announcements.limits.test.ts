@@ -8,7 +8,7 @@ import { ask } from '#testing/http/client.ts'
 import { type Service, startService } from '#testing/processes/service.ts'
 
 // T33. Many requests at once for the plan's last announcement, over two processes.
-// Seen red: with findWeeklyUse compared with the limit before an upsert without its condition.
+// Seen red: with the count read first and compared with the limit, and an upsert without a condition.
 
 const database = `${inject('template')}_weeks`
 const rounds = isFullForm ? 100 : 4
@@ -58,7 +58,7 @@ async function postAtOnce(processes: readonly Service[], heads: readonly SeededP
     }),
   )
   const accepted = answers.filter(({ status }) => status === 201)
-  // 503 is who did not get the week's row in half a second, on a busy machine.
+  // 503 answers a request that waited more than half a second for the week's row, as happens on a busy machine.
   const refusals = ['plan.announcements_used_up', 'server.busy']
   for (const { body } of answers.filter((one) => !accepted.includes(one)))
     expect(refusals).toContain(body['code'])

@@ -36,7 +36,7 @@ describe('editing and removing', () => {
     ['DepartmentAdmin', 'hostel', 'hostel', off, false],
     ['DepartmentAdmin', 'hostel', 'library', on, false],
     ['DepartmentAdmin', 'hostel', null, on, false],
-    // Cannot be in the database; must not open what the college says.
+    // The database cannot hold this row. It still must not open the college's announcements.
     ['DepartmentAdmin', null, null, on, false],
     ['student', null, null, on, false],
     ['operator', null, null, on, false],

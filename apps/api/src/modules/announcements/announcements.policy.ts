@@ -3,18 +3,18 @@ import type { Actor } from '#platform/actor.ts'
 type AnnouncementFacts = { departmentId: string | null }
 type PostingRule = { departmentAdminsMayPost: boolean }
 
-/** SuperAdmins speak for the college; department admins for their department, if the college lets them. */
+/** SuperAdmins post for the college. Department admins post for their department if the college allows it. */
 export function canPost(actor: Actor, rule: PostingRule): boolean {
   if (actor.role === 'SuperAdmin') return true
   return actor.role === 'DepartmentAdmin' && actor.departmentId !== null && rule.departmentAdminsMayPost
 }
 
-/** In whose name an announcement of this person goes out; null is the college. */
+/** The department in whose name this person posts, or null for the whole college. */
 export function speaksFor(actor: Actor): string | null {
   return actor.role === 'DepartmentAdmin' ? actor.departmentId : null
 }
 
-/** Editing and removing go together: SuperAdmins any, department admins those of their department while they may post. */
+/** SuperAdmins edit and remove any announcement, department admins only their department's and while they may post. */
 export function canChange(actor: Actor, announcement: AnnouncementFacts, rule: PostingRule): boolean {
   if (actor.role === 'SuperAdmin') return true
   return canPost(actor, rule) && announcement.departmentId === actor.departmentId

@@ -42,7 +42,7 @@ export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement):
   await tx.insert(announcements).values({ ...rest, body })
 }
 
-/** Held until the transaction ends, so that nobody edits what somebody else is removing. */
+/** Locks the row until the transaction ends, so that an announcement cannot be edited while it is being removed. */
 export async function findAnnouncement(
   tx: Tx,
   collegeId: string,

@@ -19,7 +19,7 @@ import {
 
 type Page = { after?: string | undefined; limit: number }
 
-/** Everybody of the college reads them all, whoever speaks. */
+/** Everyone in the college reads every announcement, whichever department posted it. */
 export async function listAnnouncements(
   ctx: ReadContext,
   { after, limit }: Page,
@@ -37,7 +37,7 @@ export async function listAnnouncements(
   return { items: items.map(present), next }
 }
 
-/** The setting is about department admins; nobody else's list pays for reading it. */
+/** The setting only concerns department admins, so it isn't read for anyone else. */
 async function postingRule(ctx: ReadContext): Promise<{ departmentAdminsMayPost: boolean }> {
   if (ctx.actor.role !== 'DepartmentAdmin') return { departmentAdminsMayPost: false }
   return settingsOf(ctx.tx, ctx.actor.collegeId)
@@ -73,7 +73,7 @@ export async function postAnnouncement(ctx: Context, words: Words): Promise<{ id
   await insertAnnouncement(ctx.tx, { collegeId, id, departmentId, createdBy: userId, ...words })
   await record(ctx, 'announcement.posted', id, departmentId === null ? {} : { departmentId })
   tellEverybody(ctx)
-  // How much of the plan is used has changed with it.
+  // The plan's weekly use, which SuperAdmins see, has changed too.
   ctx.publish({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
   return { id }
 }
@@ -84,7 +84,7 @@ export async function editAnnouncement(ctx: Context, id: string, edit: Edit): Pr
   const before = await requireChangeable(ctx, id)
   const names = Object.keys(edit) as (keyof Words)[]
   const fields = names.filter((name) => edit[name] !== undefined && edit[name] !== before[name])
-  // Saved as it was: nobody is told that it was edited.
+  // Nothing changed, so it isn't marked as edited.
   if (fields.length === 0) return {}
 
   const changes: Partial<Words> = Object.fromEntries(fields.map((name) => [name, edit[name]]))
@@ -102,7 +102,7 @@ export async function removeAnnouncement(ctx: Context, id: string): Promise<Noth
   return {}
 }
 
-/** Everybody of the college can read it, so who may not change it is told so instead of that it is missing. */
+/** Everyone in the college can read it, so a person who may not change it gets 403 and not 404. */
 async function requireChangeable(ctx: Context, id: string) {
   const announcement = await findAnnouncement(ctx.tx, ctx.actor.collegeId, id)
   ensure(announcement, () => new Problem('missing', 'announcement.missing'))

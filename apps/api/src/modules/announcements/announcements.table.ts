@@ -14,7 +14,7 @@ export const announcements = pgTable(
       .notNull()
       .references(() => colleges.id, { onDelete: 'cascade' }),
     id: uuid().notNull(),
-    /** The department that speaks; null when the college does. */
+    /** The department that posted it, or null for the whole college. */
     departmentId: uuid(),
     title: text().notNull(),
     body: text().notNull(),
@@ -22,7 +22,7 @@ export const announcements = pgTable(
     createdBy: uuid().notNull(),
     createdAt: moment().notNull().defaultNow(),
     editedAt: moment(),
-    /** A deleted announcement leaves every list; the row stays for the record. */
+    /** A deleted announcement disappears from every list. Its row stays for the record. */
     removedAt: moment(),
   },
   (table) => [

@@ -110,7 +110,7 @@ describe('an announcement', () => {
     const edited = await oneOf(student, body.id)
     expect(edited).toMatchObject({ title: 'Water is back', priority: 'medium' })
     expect(edited?.editedAt).toEqual(expect.any(String))
-    // Saved again as it is: nothing happened.
+    // Saving without a change does nothing.
     expect(await edit(head, body.id, words('Water is back', 'medium'))).toMatchObject({ status: 200 })
     expect(await oneOf(student, body.id)).toEqual(edited)
     expect((await auditOf(body.id)).slice(1)).toEqual([
@@ -173,7 +173,7 @@ describe('a department admin', () => {
     const { status, body } = await post(hostelAdmin, words('Mess closed'))
     expect(status).toBe(201)
     const department = (await world.departmentsOf(head)).find((one) => one.name === 'Hostel')
-    // Everybody reads it, not the department alone.
+    // The whole college reads it, not only the department.
     for (const member of [head, libraryAdmin, student])
       expect(await oneOf(member, body.id)).toMatchObject({ title: 'Mess closed', department })
     expect((await auditOf(body.id))[0]).toEqual({
@@ -324,7 +324,7 @@ describe('live', () => {
       await deed()
       expect(await eventually(() => everybody.every((stream) => heard(stream) === index + 2))).toBe(true)
     }
-    // Whether they may post is told to department admins alone.
+    // Only department admins are told whether they may post.
     await allowPosting(true)
     expect(await eventually(() => heard(ofAdmin) === 4 && topicsOf(ofAdmin).includes('college'))).toBe(true)
     expect(topicsOf(ofStudent)).not.toContain('college')

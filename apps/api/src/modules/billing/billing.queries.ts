@@ -24,7 +24,7 @@ export async function findUse(tx: Tx, collegeId: string, allowance: string): Pro
   return row?.used ?? 0
 }
 
-/** Takes one if the limit leaves one; the row's lock makes rivals wait and then see the new count. */
+/** Takes one if the limit allows it. The row lock makes concurrent requests wait and then see the new count. */
 export async function updateUse(
   tx: Tx,
   collegeId: string,
@@ -49,7 +49,7 @@ export async function updateUseDown(tx: Tx, collegeId: string, allowance: string
 
 type WeeklyUse = { collegeId: string; allowance: 'announcements'; week: string }
 
-/** Of the newest week that has any. Asked for together with the college's time zone, which says whether that is now. */
+/** The newest week with any use. The time zone, read in the same trip, says whether that is the current week. */
 export async function findLastWeeklyUse(tx: Tx, collegeId: string, allowance: WeeklyUse['allowance']) {
   const [row] = await tx
     .select({ week: weeklyUses.week, used: weeklyUses.used })
@@ -60,7 +60,7 @@ export async function findLastWeeklyUse(tx: Tx, collegeId: string, allowance: We
   return row
 }
 
-/** Takes one of the week if the limit leaves one. The first of a week makes the row, and rivals wait for it. */
+/** Takes one of this week's if the limit allows it. The first request of a week inserts the row; others wait for it. */
 export async function insertWeeklyUse(tx: Tx, use: WeeklyUse, limit: number | null): Promise<boolean> {
   const room = limit === null ? {} : { setWhere: lt(weeklyUses.used, limit) }
   const taken = await tx

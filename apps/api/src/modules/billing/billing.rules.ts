@@ -4,7 +4,7 @@ export type Allowances = {
   /** Admins beside the founder. */
   admins: number | null
   announcementsPerWeek: number | null
-  /** Never refuses a student: passing it shows the SuperAdmin a notice. */
+  /** A student can still file beyond this number. The SuperAdmin then sees a notice. */
   complaintsPerMonth: number | null
   /** How far back statistics look. */
   statisticsDays: number | null
@@ -16,7 +16,7 @@ const perPlan: Record<Plan, Allowances> = {
   enterprise: { admins: null, announcementsPerWeek: null, complaintsPerMonth: null, statisticsDays: null },
 }
 
-/** What a college may. A college that hosts itself has no limits. */
+/** The limits of a plan. A college that runs its own installation has none. */
 export function allowancesOf(plan: Plan, billing: 'on' | 'off'): Allowances {
   return billing === 'off' ? perPlan.enterprise : perPlan[plan]
 }

@@ -36,7 +36,7 @@ export async function readPlan(ctx: ReadContext): Promise<PlanAnswer> {
 
 type Payment = { upiAddress: string; payee: string; proofTo: string }
 
-/** Whom to pay is the installation's affair, so it comes from its configuration. */
+/** The payee belongs to the installation, so it comes from the configuration and not from the database. */
 export async function readPayment(): Promise<{ payment: Payment | null }> {
   const { BILLING, UPI_ADDRESS, UPI_PAYEE, PAYMENT_PROOF_TO, CONTACT_TO } = config
   if (BILLING === 'off' || UPI_ADDRESS === undefined) return { payment: null }
@@ -78,13 +78,13 @@ export async function requireAnnouncementPlace(tx: Tx, collegeId: string): Promi
   ensure(isTaken, () => new Problem('refused', 'plan.announcements_used_up'))
 }
 
-/** A week is the college's own: Monday 00:00 to Sunday in its time zone. */
+/** A week runs from Monday 00:00 to Sunday in the college's time zone. */
 async function thisWeekOf(tx: Tx, collegeId: string) {
   const week = mondayOf(await findToday(tx, collegeId))
   return { collegeId, allowance: 'announcements' as const, week }
 }
 
-/** What the college may, by its plan. */
+/** The limits of the college's plan. */
 export async function findAllowances(tx: Tx, collegeId: string): Promise<Allowances> {
   return allowancesOf(await requirePlan(tx, collegeId), config.BILLING)
 }

@@ -19,7 +19,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** How much of an allowance is used: one row to count on, so that no two requests can take the last one. */
+/** How much of an allowance is used. It is a single row, so that two requests cannot both take the last one. */
 export const allowanceUses = pgTable(
   'allowance_uses',
   {
@@ -39,8 +39,8 @@ export const allowanceUses = pgTable(
 )
 
 /**
- * The same for an allowance of every week, a row per week. A table of its own, because role `app` counts here and must
- * not reach the places of admins.
+ * The same for weekly allowances, one row per week. It is a separate table because role `app` writes here and must not
+ * be able to change how many admins are counted.
  */
 export const weeklyUses = pgTable(
   'weekly_uses',

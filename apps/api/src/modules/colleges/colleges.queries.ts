@@ -7,7 +7,7 @@ import { colleges, departments } from './colleges.table.ts'
 export type CollegeFacts = { id: string; name: string }
 export type JoinableCollege = CollegeFacts & Pick<CollegeSettings, 'joinDomains' | 'joinApproval'>
 
-/** With what it asks of students who join. */
+/** Includes the college's rules for students who join. */
 export async function findOpenCollege(tx: Tx, nameKey: string): Promise<JoinableCollege | undefined> {
   const [college] = await tx
     .select({
@@ -23,7 +23,7 @@ export async function findOpenCollege(tx: Tx, nameKey: string): Promise<Joinable
 
 type NewCollege = { id: string; name: string; nameKey: string; code: string; founderSeal: string }
 
-/** Waits for a rival founding of the same name and says whether this one came first. */
+/** Waits for a concurrent founding of the same name. Returns whether this one came first. */
 export async function insertCollege(tx: Tx, college: NewCollege): Promise<boolean> {
   const inserted = await tx
     .insert(colleges)
@@ -34,8 +34,8 @@ export async function insertCollege(tx: Tx, college: NewCollege): Promise<boolea
 }
 
 /**
- * Frees a name that is only reserved: by the same founder, or by one who did not confirm in time. The founder's
- * unconfirmed account goes with it.
+ * Frees a name that is only reserved, either by the same founder or by a founder who did not confirm in time. The
+ * founder's unconfirmed account is deleted with it.
  */
 export async function deleteReservation(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function findSettings(tx: Tx, collegeId: string): Promise<CollegeSe
   return settings
 }
 
-/** At least one setting has to be given. */
+/** Needs at least one setting, because an UPDATE without columns is not valid SQL. */
 export async function updateSettings(
   tx: Tx,
   collegeId: string,
@@ -137,7 +137,7 @@ export async function updateSettings(
   await tx.update(colleges).set(settings).where(eq(colleges.id, collegeId))
 }
 
-/** Serialises what must not happen twice at once in a college, such as removing its last SuperAdmin. */
+/** Locks the college for changes that must not run at the same time, such as removing its last SuperAdmin. */
 export async function lockCollege(tx: Tx, collegeId: string): Promise<void> {
   await tx.select({ id: colleges.id }).from(colleges).where(eq(colleges.id, collegeId)).for('no key update')
 }
@@ -153,7 +153,7 @@ export async function listCollegeIds(tx: Tx, after: string | undefined, limit: n
   return rows.map((row) => row.id)
 }
 
-/** Names reserved by founders who never confirmed, some at a time; says how many. */
+/** Deletes some of the names reserved by founders who never confirmed. Returns how many. */
 export async function deleteAbandoned(tx: Tx, days: number, limit: number): Promise<number> {
   const old = tx
     .select({ id: colleges.id })

@@ -31,7 +31,7 @@ import { isJoinableWith } from './colleges.rules.ts'
 
 export type { CollegeFacts, JoinableCollege }
 
-/** Whether a college is registered is public: a student who signs up has to know. */
+/** Public, because a student has to know before signing up whether the college is registered. */
 export async function isRegistered(_ctx: OpenContext, name: string): Promise<{ registered: boolean }> {
   const college = await unscoped((tx) => findOpenCollege(tx, collegeNameKey(name)))
   return { registered: college !== undefined }
@@ -41,7 +41,7 @@ export async function listDepartments(ctx: ReadContext): Promise<{ items: { id: 
   return { items: await listDepartmentsOf(ctx.tx, ctx.actor.collegeId) }
 }
 
-/** Asked before anything about the account: what the college wants is public, whether the address is known is not. */
+/** Checked before the account, because the college's rules are public and whether an address is known is not. */
 export async function requireJoinableCollege(tx: Tx, name: string, email: string): Promise<JoinableCollege> {
   const college = await findOpenCollege(tx, collegeNameKey(name))
   ensure(college, () => new Problem('refused', 'college.not_registered'))
@@ -52,10 +52,10 @@ export async function requireJoinableCollege(tx: Tx, name: string, email: string
   return college
 }
 
-/** How long an unconfirmed founder keeps others from the name. */
+/** How long a founder who has not confirmed the address keeps the name reserved. */
 const reservationHours = 1
 
-/** Reserves the name and seeds the departments; from here on the transaction belongs to the new college. */
+/** Reserves the name and seeds the departments. From here on the transaction runs in the new college. */
 export async function foundCollege(tx: Tx, name: string, founderEmail: string): Promise<CollegeFacts> {
   const founderSeal = seal('founder', founderEmail).toString('base64url')
   const college = { id: newId(), name, nameKey: collegeNameKey(name), code: newCode(), founderSeal }
@@ -98,7 +98,7 @@ export async function readCollegeName(tx: Tx, collegeId: string): Promise<string
   return (await requireCollege(tx, collegeId)).name
 }
 
-/** The college's own day, as 2026-11-15. */
+/** Today's date in the college's time zone, as 2026-11-15. */
 export async function findToday(tx: Tx, collegeId: string): Promise<string> {
   return todayIn((await requireCollege(tx, collegeId)).timeZone)
 }
@@ -109,7 +109,7 @@ async function requireCollege(tx: Tx, collegeId: string) {
   return college
 }
 
-/** Held until the transaction ends. */
+/** Locks the college until the transaction ends. */
 export async function holdCollege(tx: Tx, collegeId: string): Promise<void> {
   await lockCollege(tx, collegeId)
 }
@@ -125,8 +125,8 @@ export const forgetOldKeys = defineJob({
 const collegesPerJob = 500
 
 /**
- * Nobody repeats a request after a month. Each college is opened by itself, because the walls hold for jobs as well;
- * some hundred per job, and the next job goes on where this one ended.
+ * Deletes the keys of requests older than a month, which will not be repeated any more. The wall holds for jobs too, so
+ * each college gets its own transaction. One job does a few hundred colleges and the next job continues from there.
  */
 export async function dropOldKeys({ after }: { after?: string | undefined }): Promise<void> {
   const ids = await outsideCollegesAsWorker((tx) => listCollegeIds(tx, after, collegesPerJob))

@@ -4,7 +4,7 @@ import type { Context, ReadContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { findSettings, updateSettings } from './colleges.queries.ts'
 
-/** What a college has decided for itself, for the modules that hold people to it. */
+/** The college's settings, for the modules that enforce them. */
 export async function settingsOf(tx: Tx, collegeId: string): Promise<CollegeSettings> {
   const settings = await findSettings(tx, collegeId)
   if (!settings) throw new Error('a college without a row')
@@ -24,7 +24,7 @@ export async function editSettings(ctx: Context, edit: SettingsEdit): Promise<Co
   if (fields.length === 0) return readSettings(ctx)
 
   await updateSettings(ctx.tx, collegeId, given)
-  // The flags as they are now; a domain can be a person's own, so domains are only counted.
+  // A domain can belong to one person, so the audit records the number of domains and not their names.
   const { joinDomains, ...flags } = given
   const domains = joinDomains === undefined ? {} : { joinDomains: joinDomains.length }
   await audit(ctx.tx, {
@@ -35,10 +35,10 @@ export async function editSettings(ctx: Context, edit: SettingsEdit): Promise<Co
     details: { fields, ...flags, ...domains },
   })
   ctx.publish({ topic: 'college', to: [{ role: 'SuperAdmin' }, { role: 'DepartmentAdmin' }] })
-  // Whether they may post is part of every announcement they are shown.
+  // Each announcement says whether the reader may change it, which depends on this setting.
   if (flags.departmentAdminsMayPost !== undefined)
     ctx.publish({ topic: 'announcements', to: [{ role: 'DepartmentAdmin' }] })
-  // Their profile says who decides.
+  // The department admin's profile shows who decides about a change of department.
   if (flags.departmentChange !== undefined)
     ctx.publish({ topic: 'session', to: [{ role: 'DepartmentAdmin' }] })
   return readSettings(ctx)

@@ -21,7 +21,7 @@ import {
   workerRole,
 } from '#platform/database/tenancy.ts'
 
-/** Once a transaction has entered a college, role `auth` writes to that one alone, and to names nobody has opened. */
+/** Once a transaction has entered a college, role `auth` writes only to that college and to names not yet opened. */
 const isWritable = sql`${openCollege} is null or id = ${openCollege}::uuid or opened_at is null`
 const writesToOpenCollege = (['update', 'delete'] as const).map((command) =>
   pgPolicy(`colleges_${command}_in_college`, {
@@ -39,17 +39,17 @@ export const colleges = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** The name as it is compared; two founders racing for one name meet here. */
+    /** The name in the form used for comparing. Its unique constraint decides between two founders of the same name. */
     nameKey: text().notNull().unique(),
-    /** Short and unique in the database: the salt of a college's search terms. */
+    /** Short and unique in the database. It is the salt of the college's search terms. */
     code: text().notNull().unique(),
-    /** Who reserved the name, as a seal over the address: the same person may try again, known to us or not. */
+    /** A seal over the founder's address, so that the same person may try again, whether or not we know the address. */
     founderSeal: text(),
     timeZone: text().notNull().default('Asia/Kolkata'),
-    // The settings are columns: the row is there from the founding on, and sign-up reads it before it enters a college.
+    // The settings are columns here and not a table, because sign-up reads this row before it enters a college.
     departmentAdminsMayPost: boolean().notNull().default(false),
     departmentChange: text({ enum: departmentChangeRules }).notNull().default('free'),
-    /** Empty means any. */
+    /** Empty means that any domain may join. */
     joinDomains: text().array().notNull().default(sql`'{}'`),
     joinApproval: boolean().notNull().default(false),
     /** When the founder confirmed the address. Until then the name is only reserved. */

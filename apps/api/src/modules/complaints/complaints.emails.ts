@@ -5,7 +5,7 @@ type MailedComplaint = {
   number: number
   subject: string
   url: string
-  /** Of all complaints of the student: one that was deleted has no page any more. */
+  /** The page with all complaints of the student. A deleted complaint has no page of its own. */
   listUrl: string
 }
 type MailedEvent = { type: ComplaintEventType; to: ComplaintStatus | undefined; reason: string | null }
@@ -19,7 +19,7 @@ const statusNames: Record<ComplaintStatus, string> = {
   rejected: 'Rejected',
 }
 
-/** The letter about an event, or none where the student is not told by mail (`isMailed` in complaints.rules.ts). */
+/** The mail about an event, or none for the events that are not mailed (`isMailed` in complaints.rules.ts). */
 export function letterAbout({ type, to, reason }: MailedEvent, complaint: MailedComplaint): Letter | null {
   switch (type) {
     case 'filed':

@@ -10,8 +10,8 @@ const filingFacts = defineList(
 )
 
 /**
- * What a filing is judged by; none if the account is gone. The student's row is held until the filing is done: an
- * account that is being deleted is either still there, or this is not filed.
+ * The facts that decide whether a complaint may be filed, or undefined if the account is gone. Locks the student's row
+ * until the filing is done, so that an account cannot be deleted in between.
  */
 export async function lockFiler(tx: Tx, filer: { collegeId: string; userId: string; departmentId: string }) {
   const [facts] = await filingFacts(tx, [filer.collegeId, filer.userId, filer.departmentId])
@@ -32,8 +32,8 @@ type Words = {
 }
 
 /**
- * What the student wrote, who wrote it and that it was filed. The address is the account's, never the form's. The next
- * form starts from what this one said; nothing is written when nothing is new.
+ * Writes the description, the reporter and the event. The e-mail address comes from the account, never from the form.
+ * Name, roll and phone are kept in the profile for the next form, and only written there when they changed.
  */
 const words = `with student as (
     update "user" set name = $6, roll = $7, phone = $8, updated_at = now()
@@ -67,8 +67,8 @@ type NewComplaint = {
 }
 
 /**
- * Counts the complaint and gives it the college's next number. Each part waits for the one before it, so that the locks
- * are taken in the order that all changes take them in: total, day, number.
+ * Counts the complaint and gives it the college's next number. Each part waits for the one before it, so that locks are
+ * taken in the same order as in every other change: total, day, number.
  */
 const numbered = `with total as (
     insert into complaint_counts (college_id, department_id, status, priority, total)
@@ -87,7 +87,7 @@ const numbered = `with total as (
   insert into complaints (college_id, id, number, department_id, status, priority, date, subject, description_id)
   select $1, $2, number.last, $3, 'pending', $4, $5, $6, $7 from number returning number`
 
-/** Says which number it got. */
+/** Returns the complaint's number. */
 export async function insertComplaint(tx: Tx, complaint: NewComplaint): Promise<number> {
   const { collegeId, id, departmentId, priority, date, subject, descriptionId } = complaint
   const values = [collegeId, id, departmentId, priority, date, subject, descriptionId]

@@ -14,14 +14,14 @@ import { mailComplaintEvent } from './complaints.mail.service.ts'
 type Filing = EndpointInput<(typeof complaintsApi)['file']>['body']
 export type FilingFacts = Awaited<ReturnType<typeof lockFiler>>
 
-/** What a filing is judged by, asked for together with whether it was filed before. */
+/** Reads the facts for `fileComplaint` in the same trip as the check for a repeated request. */
 export function readFilingFacts(ctx: Context, { departmentId }: Filing): Promise<FilingFacts> {
   return lockFiler(ctx.tx, { ...ctx.actor, departmentId })
 }
 
 /**
- * One transaction: all of it or none. What nobody else waits for is written first; the counters, the number and the
- * complaint come last, because every other filing of the college waits from there to the commit.
+ * Writes everything in one transaction. The counters, the number and the complaint come last, because all other filings
+ * of the college wait for their locks until the commit.
  */
 export async function fileComplaint(
   ctx: Context,

@@ -43,12 +43,12 @@ export async function editComplaint(
   const { subject, description, priority } = edit
   const before = await findText(ctx.tx, collegeId, complaint.descriptionId)
   const isSame = subject === complaint.subject && priority === complaint.priority && description === before
-  // Sent twice, or saved as it was: nothing happened that the record has to keep.
+  // Sent twice or saved without a change, so there is nothing to record.
   if (isSame) return {}
   const [subjectId, descriptionId] = [newId(), newId()]
   const isRenamed = subject !== complaint.subject
   await Promise.all([
-    // The old subject becomes a text as well: the row keeps only the present one.
+    // The old subject is kept as a text, because the complaint's row only has the current one.
     ...(isRenamed
       ? [insertText(ctx.tx, { collegeId, id: subjectId, complaintId: id, body: complaint.subject })]
       : []),
@@ -75,8 +75,8 @@ export async function changeStatus(
 ): Promise<Nothing> {
   const { from, to, reason } = change
   const complaint = await requireComplaint(ctx, id, (one) => canHandle(ctx.actor, one))
-  // Asked twice, or two admins of one mind: it is as they want it. Another's reason stands, and this one is not dropped
-  // in silence.
+  // Sent twice, or another admin already set this status. A conflict is answered only if this admin gave a reason that
+  // would be lost.
   if (complaint.status === to) {
     const isOwn = reason === undefined || (await isOwnChange(ctx, id, { from, to }))
     ensure(isOwn, () => new Problem('conflict', 'complaint.changed'))
@@ -133,7 +133,7 @@ async function writeReason(
 
 type Happening = { visibility: 'public' | 'staff'; details: EventDetails; textId?: string | null }
 
-/** What happened, on the complaint's own trail and in the audit, and the mail that tells the student of it. */
+/** Records the event in the complaint's history and in the audit, and queues the mail to the student. */
 async function record(
   ctx: Context,
   complaintId: string,
@@ -173,7 +173,7 @@ async function move(ctx: Context, complaint: Locked, to: { status: ComplaintStat
   publishComplaintChanged(ctx, complaint)
 }
 
-/** Leaves every list and every count at once. */
+/** Takes the complaint out of every list and every count. */
 async function close(
   ctx: Context,
   complaint: Locked & CountKey,
@@ -187,7 +187,7 @@ async function close(
 
 type Concerned = { departmentId: string; reporterId: string | null }
 
-/** Whoever may see it asks again. */
+/** Makes everyone who may see the complaint read it again. */
 export function publishComplaintChanged(ctx: Context, { departmentId, reporterId }: Concerned): void {
   ctx.publish({
     topic: 'complaints',

@@ -17,7 +17,7 @@ const inboxShape = shape({
   filedAt: moment('c.filed_at'),
 })
 
-/** What stands beside the complaint, looked up for the rows of the page alone. Nobody is named whose account is gone. */
+/** The other columns, looked up only for the rows of the page. A deleted account shows no name. */
 const withDetails = `join departments d on d.college_id = c.college_id and d.id = c.department_id
   left join (complaint_reporters r join "user" u on u.college_id = r.college_id and u.id = r.user_id and u.state <> 'removed')
     on r.college_id = c.college_id and r.complaint_id = c.id`
@@ -38,7 +38,7 @@ const today = `(now() at time zone (select time_zone from colleges where id = $1
 
 type Placeholders = Partial<Record<FilterName, string>>
 
-/** Each set of filters is a statement of its own, made once: an unused filter costs nothing. */
+/** Each combination of filters has its own prepared statement, so that an unused filter costs nothing. */
 function inboxText(filters: readonly FilterName[], order: Order, columns: string): string {
   const given: Placeholders = Object.fromEntries(filters.map((name, at) => [name, `$${4 + at}`]))
   const [follows, direction] = order === 'newest' ? ['<', 'desc'] : ['>', 'asc']
@@ -46,7 +46,7 @@ function inboxText(filters: readonly FilterName[], order: Order, columns: string
   const inCollege = `c.college_id = $1 and c.state = 'open' and c.id ${follows} $2 ${inDepartment}`
   const inOrder = `order by c.id ${direction}`
 
-  // The primary key carries these columns, so that a page is read from it alone. Today's are its newest end.
+  // The primary key includes these columns, so that a page is read from the index alone. Today's are its newest rows.
   if (filters.length === 0 || given.isAboutToday)
     return `select ${columns} from (
         select * from complaints c where ${inCollege} ${aboutToday(given)} ${inOrder} limit $3
@@ -71,8 +71,8 @@ function aboutToday({ status, priority, isAboutToday: since }: Placeholders): st
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`)
 
 /**
- * An index holds the ids of each department, and of each status with each priority, in the order of the list. Of these
- * two the one that is not asked for becomes branches, each with a limit of its own: only then is the index read so.
+ * An index holds the ids of each status and priority in the order of the list. If only one of the two is filtered, each
+ * value of the other becomes a branch with its own limit, because PostgreSQL reads the index in order only then.
  */
 function branchesOf({ status, priority }: Placeholders): string[] {
   if (!(status || priority)) return ['']
@@ -87,7 +87,7 @@ const lists = new Map<string, ReturnType<typeof listOf>>()
 const listOf = (filters: readonly FilterName[], order: Order) =>
   defineList(inboxShape, (columns) => inboxText(filters, order, columns))
 
-/** From the first place where a day begins to the last where it ends: nothing about today is older than that. */
+/** From the start of a date in the first time zone to its end in the last one. Nothing about today is older. */
 const longestDayMs = 50 * 3_600_000
 
 export function listInboxRows(tx: Tx, { collegeId, from, order, limit, ...filter }: InboxPage) {

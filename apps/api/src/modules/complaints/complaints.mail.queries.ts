@@ -3,7 +3,7 @@ import { user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { complaintEvents, complaintReporters, complaints, complaintTexts } from './complaints.table.ts'
 
-/** What a mail about an event says; the address is the person's present one. */
+/** The facts for a mail about an event. The address is the person's current one. */
 export async function findEventForMail(tx: Tx, collegeId: string, eventId: string) {
   const [event] = await tx
     .select({

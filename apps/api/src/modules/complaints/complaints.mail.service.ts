@@ -14,7 +14,7 @@ export const mailComplaintEvent = defineJob({
 
 type MailedEvent = z.output<typeof mailComplaintEvent.data>
 
-/** Tells the student what happened. The words are read when the mail is written; the job holds ids alone. */
+/** Mails the student what happened. The job holds only ids, so the text is read when the mail is written. */
 export async function deliverComplaintEvent(event: MailedEvent, jobId: string): Promise<void> {
   const { collegeId, eventId } = event
   const found = await inCollegeAsWorker(collegeId, (tx) => findEventForMail(tx, collegeId, eventId))
@@ -26,7 +26,7 @@ export async function deliverComplaintEvent(event: MailedEvent, jobId: string): 
   if (letter) await sendMail(found.email, letter, jobId)
 }
 
-/** The account is gone: what it reported stays for the statistics, without a name. */
+/** After an account is deleted, its complaints stay for the statistics but without a name. */
 export async function forgetReporter({
   collegeId,
   userId,

@@ -11,7 +11,7 @@ const ownShape = shape({
   status: oneOf<ComplaintStatus>('c.status'),
 })
 
-/** Found by who reported them. */
+/** Starts from the reporter's rows, because a student has few of them. */
 const ofReporter = `from complaint_reporters r
   join complaints c on c.college_id = r.college_id and c.id = r.complaint_id
   where r.college_id = $1 and r.user_id = $2 and c.state = 'open'`
@@ -24,7 +24,7 @@ const ownPage = defineList(
     order by r.complaint_id desc limit $4`,
 )
 
-/** Of one person: few rows, so these are counted. */
+/** One person has few rows, so they are counted without counter rows. */
 const ownCounts = defineList(
   shape({ status: oneOf<ComplaintStatus>('c.status'), total: integer('count(*)') }),
   (columns) => `select ${columns} ${ofReporter} group by c.status`,
@@ -32,7 +32,7 @@ const ownCounts = defineList(
 
 type OwnPage = { collegeId: string; userId: string; before: string; limit: number }
 
-/** `status` null asks for all. */
+/** `status: null` lists all. */
 export const listOwnRows = (tx: Tx, page: OwnPage & { status: ComplaintStatus | null }) =>
   ownPage(tx, [page.collegeId, page.userId, page.before, page.limit, page.status])
 

@@ -4,7 +4,7 @@ import { isEditable } from './complaints.rules.ts'
 
 export type ComplaintFacts = { departmentId: string; reporterId: string | null; status: ComplaintStatus }
 
-/** Whose complaints somebody sees: a student's own, a department's, or all of the college. */
+/** Which complaints a person sees: those they reported, those of their department, or all of the college. */
 export type ComplaintScope = { reporterId: string } | { departmentId: string } | 'college'
 
 export function complaintScope(actor: Actor): ComplaintScope {

@@ -119,7 +119,7 @@ const takeFromDay = prepared<unknown, CountRow>((db) =>
     .prepare('take_from_complaint_day_count'),
 )
 
-/** The totals first and then the days, each in the order given; sent together, run one after the other. */
+/** Updates the totals and then the days, each in the order given. All are sent together and run one after another. */
 export async function updateCounts(
   tx: Tx,
   collegeId: string,
@@ -143,7 +143,7 @@ export async function updateComplaint(tx: Tx, collegeId: string, id: string, cha
     .where(and(eq(complaints.collegeId, collegeId), eq(complaints.id, id)))
 }
 
-/** The person is gone; what was reported stays, without a name. */
+/** Blanks the person's name, address and numbers. The complaint stays. */
 export async function blankReporter(tx: Tx, collegeId: string, userId: string): Promise<void> {
   await tx
     .update(complaintReporters)

@@ -7,8 +7,8 @@ export function isEditable(status: ComplaintStatus): boolean {
 }
 
 /**
- * Whether the student is told by mail that something happened; not of what they did themselves. A new type of event does
- * not compile until it is decided here and has its letter, or none, in complaints.emails.ts.
+ * Whether the student gets a mail about an event. Students get none about their own actions, except the receipt. A new
+ * event type does not compile until it is decided here and in complaints.emails.ts.
  */
 export const isMailed: Readonly<Record<ComplaintEventType, boolean>> = {
   // The receipt: the student keeps it.
@@ -19,15 +19,15 @@ export const isMailed: Readonly<Record<ComplaintEventType, boolean>> = {
   removed: true,
 }
 
-/** Where an open complaint is counted. */
+/** The counter row of an open complaint. */
 export type CountKey = { departmentId: string; day: string; status: ComplaintStatus; priority: Priority }
 export type CountChange = CountKey & { by: 1 | -1 }
 
 const orderOf = (key: CountKey) => `${key.departmentId}/${key.status}/${key.priority}`
 
 /**
- * The counter rows a change touches, in the one order in which everybody locks them: two admins moving complaints in
- * opposite directions would otherwise wait for each other.
+ * The counter rows of a change, always in the same order, so that two admins who move complaints in opposite directions
+ * do not deadlock.
  */
 export function countChanges(
   before: CountKey | undefined,

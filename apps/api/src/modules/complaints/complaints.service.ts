@@ -62,7 +62,7 @@ function byStatus(rows: readonly { status: ComplaintStatus; total: number }[]) {
   }
 }
 
-/** The department whose complaints an admin sees; null for all of the college. */
+/** The department whose complaints an admin sees, or null for the whole college. */
 function departmentOf(actor: Actor): string | null {
   const scope = complaintScope(actor)
   if (scope === 'college') return null
@@ -77,7 +77,7 @@ export async function listInbox(
   query: InboxQuery,
 ): Promise<EndpointResponse<Api['listInbox']>> {
   const own = departmentOf(ctx.actor)
-  // Another department is as good as absent: its complaints are none.
+  // A department admin who asks for another department gets an empty list, as if it did not exist.
   const isElsewhere = own !== null && query.departmentId !== undefined && query.departmentId !== own
   if (isElsewhere) return { items: [], next: null }
   const departmentId = own ?? query.departmentId
@@ -130,7 +130,7 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
 
 type FoundReporter = NonNullable<Awaited<ReturnType<typeof findComplaint>>>['reporter']
 
-/** Nobody is named once the account is gone, even before the names themselves are. */
+/** A deleted account shows no name at once, even before the job has blanked the stored names. */
 function presentReporter(reporter: FoundReporter): ComplaintDetails['reporter'] {
   if (!reporter || reporter.state === 'removed' || reporter.userId === null) return null
   const { userId, name, roll, email, phone } = reporter

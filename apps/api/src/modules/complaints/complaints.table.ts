@@ -23,18 +23,18 @@ import { appRole, collegeWall, workerRole } from '#platform/database/tenancy.ts'
 const wall = (table: string) => collegeWall(table, [appRole, workerRole])
 const moment = () => timestamp({ withTimezone: true })
 
-/** Lists of the contract as a constraint: a value that the screens do not know cannot be stored. */
+/** A list of the contract as a constraint, so that a value the screens do not know cannot be stored. */
 function oneOf(column: SQL, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 }
 
-/** Withdrawn by the student, removed by an admin: both leave every list, and the row stays for the record. */
+/** Withdrawn by the student or removed by an admin. Both disappear from every list and the row stays for the record. */
 export const complaintStates = ['open', 'withdrawn', 'removed'] as const
 
 /**
- * The complaint as it is now: a projection of its events. The primary key carries the columns of the inbox, so that a
- * page is read from the index alone; the migration adds them. Text + check, not enum: enum comparison is not leakproof
- * and would be no index condition behind the wall.
+ * The current state of a complaint, a projection of its events. The migration adds the inbox columns to the primary
+ * key, so that a page is read from the index alone. Closed lists are text with a check and not an enum, because
+ * comparing enums is not leakproof and PostgreSQL would not use it as an index condition behind the wall.
  */
 export const complaints = pgTable(
   'complaints',
@@ -71,8 +71,8 @@ export const complaints = pgTable(
 )
 
 /**
- * Who reported it, as the form said it that day. A row of its own: it can be blanked with the person, and later be
- * sealed or absent, while the complaint stays.
+ * Who reported it, with the details from the form. It is a separate row so that it can be blanked when the person's
+ * account is deleted, while the complaint stays.
  */
 export const complaintReporters = pgTable(
   'complaint_reporters',
@@ -103,7 +103,7 @@ export const complaintReporters = pgTable(
   ],
 )
 
-/** Everything somebody wrote, in every version; events and audit name these rows and never quote them. */
+/** Every text a person wrote, in every version. Events and the audit refer to these rows and never quote them. */
 export const complaintTexts = pgTable(
   'complaint_texts',
   {
@@ -125,7 +125,7 @@ export const complaintTexts = pgTable(
   ],
 )
 
-/** What an event of each type says, by ids and closed lists alone. */
+/** The details of an event: only ids and values of closed lists, never text that a person wrote. */
 export type EventDetails = {
   from?: (typeof complaintStatuses)[number]
   to?: (typeof complaintStatuses)[number]
@@ -134,7 +134,7 @@ export type EventDetails = {
   priority?: (typeof priorities)[number]
 }
 
-/** Append-only: what happened, in order. A trigger refuses every change, to everybody. */
+/** Append-only history of a complaint. A trigger refuses every update and delete, for every role. */
 export const complaintEvents = pgTable(
   'complaint_events',
   {
@@ -142,12 +142,12 @@ export const complaintEvents = pgTable(
     id: uuid().notNull(),
     complaintId: uuid().notNull(),
     type: text({ enum: complaintEventTypes }).notNull(),
-    /** Staff events are not shown to the student. No default: whoever writes an event says who reads it. */
+    /** Students do not see staff events. There is no default, so that each new event has to decide. */
     visibility: text({ enum: ['public', 'staff'] }).notNull(),
     actorId: uuid(),
     actorRole: text({ enum: roles }),
     details: jsonb().$type<EventDetails>().notNull(),
-    /** What was written with it: a reason. */
+    /** The reason given with the event. */
     textId: uuid(),
     at: moment().notNull().defaultNow(),
   },
@@ -177,7 +177,7 @@ const countedBy = () => ({
   total: integer().notNull(),
 })
 
-/** How many open complaints there are, kept in the transaction of each change: nobody counts rows. */
+/** How many open complaints there are. Each change updates it in its transaction, so no request counts rows. */
 export const complaintCounts = pgTable(
   'complaint_counts',
   { collegeId: uuid().notNull(), ...countedBy() },
@@ -191,7 +191,7 @@ export const complaintCounts = pgTable(
   ],
 )
 
-/** The same by the day the complaints are about. */
+/** The same per date of the incident. */
 export const complaintDayCounts = pgTable(
   'complaint_day_counts',
   { collegeId: uuid().notNull(), day: date({ mode: 'string' }).notNull(), ...countedBy() },
@@ -205,7 +205,7 @@ export const complaintDayCounts = pgTable(
   ],
 )
 
-/** The last number given in each college. Taken last of all locks, and held until the commit: no gaps, no races. */
+/** The last number given in each college. Its lock is taken last and held until the commit, so numbers have no gaps. */
 export const complaintNumbers = pgTable(
   'complaint_numbers',
   { collegeId: uuid().primaryKey(), last: integer().notNull() },

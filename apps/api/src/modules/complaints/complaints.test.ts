@@ -281,7 +281,7 @@ describe('the status', () => {
     await setStatus(ours.superAdmin, id, { from: 'pending', to: 'in-progress' })
     const late = await setStatus(ours.hostelAdmin, id, { from: 'pending', to: 'resolved' })
     expect(late).toMatchObject({ status: 409, body: { code: 'complaint.changed' } })
-    // The same wish twice is one change.
+    // The same request twice is one change.
     expect((await setStatus(ours.hostelAdmin, id, { from: 'pending', to: 'in-progress' })).status).toBe(200)
     expect((await read(ours.student, id)).events).toHaveLength(2)
   })

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** A message waits here until it is mailed, because a job's payload holds ids only; then the row goes. */
+/** Holds a message until it is mailed and then deleted. Jobs only carry ids, so the text has to be stored here. */
 export const contactMessages = pgTable('contact_messages', {
   id: uuid().primaryKey(),
   name: text().notNull(),

@@ -95,7 +95,7 @@ describe('T28: what somebody types into a field that reaches a mail', () => {
   // Seen red: with oneLine taken out of sendMail (by the encoded word; line breaks nodemailer stops as well).
   it('adds neither header nor recipient by name and message', async () => {
     const texts = ['Plain', ...injections]
-    // A name is one line: what breaks it goes into the message alone.
+    // A name has to be a single line, so values with line breaks are only put into the message.
     const breaksLine = (text: string) => /[\r\n\t]/.test(text)
     for (const text of texts.filter(breaksLine)) expect((await say({ name: text })).status).toBe(400)
     const messages = texts.map((text) => ({ name: breaksLine(text) ? 'Plain' : text, message: text }))

@@ -17,7 +17,7 @@ import { Problem, type ProblemKind } from '#platform/problem.ts'
 import { findSignInFacts } from './identity.queries.ts'
 import { account, session, twoFactor, user, verification } from './identity.table.ts'
 
-/** Hashing is meant to be slow: a few at a time off the event loop, and beyond a full queue nobody waits in vain. */
+/** Hashing is slow on purpose. A few run at a time off the event loop, and requests beyond a full queue are refused. */
 const hashing = boundedQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 200 })
 
 export const sessionCookieName = '__Host-session'
@@ -27,8 +27,8 @@ const cookie = (name: string) => ({
 })
 
 /**
- * Begins a session for somebody whose password our sign-in has checked. better-auth's own sign-in accepts fewer
- * addresses than the specification's form does. The path is one of those that its second factor watches.
+ * Begins a session after our sign-in has checked the password. better-auth's sign-in accepts fewer addresses than the
+ * specification's form does. Its second factor only acts on certain paths, and this path is one of them.
  */
 const sessionStart = {
   id: 'session-start',
@@ -48,8 +48,8 @@ const sessionStart = {
 } satisfies BetterAuthPlugin
 
 /**
- * better-auth checks passwords, keeps sessions and the second factor. Its HTTP handler is not mounted: our endpoints
- * call it. The rows of people are written by our own transactions.
+ * better-auth checks passwords and keeps sessions and the second factor. Its HTTP handler is not mounted, because our
+ * endpoints call it. Our own transactions write the rows of people.
  */
 export const auth = betterAuth({
   appName: 'Counterfoil',
@@ -57,14 +57,14 @@ export const auth = betterAuth({
   secret: config.SECRET,
   telemetry: { enabled: false },
   rateLimit: { enabled: false },
-  // Its messages quote e-mail addresses; what matters of them reaches us as errors.
+  // Its messages quote e-mail addresses, so they are not logged. Failures still reach us as errors.
   logger: { log: (level) => log.debug({ severity: level }, 'better-auth') },
   database: drizzleAdapter(authDb, {
     provider: 'pg',
     schema: { user, session, account, verification, twoFactor },
     transaction: false,
   }),
-  // Named so that better-auth does not take the column for a mistake; no request can set it.
+  // Declared so that better-auth accepts the column. `input: false` keeps requests from setting it.
   user: { additionalFields: { role: { type: 'string', required: true, input: false } } },
   emailAndPassword: {
     enabled: true,
@@ -99,7 +99,7 @@ export const auth = betterAuth({
   },
 })
 
-/** The one gate every new session passes, whichever way it was asked for. */
+/** Runs before every new session, whichever way the person signs in. */
 async function refuseClosedAccounts(created: { userId: string }): Promise<void> {
   const facts = await findSignInFacts(authDb, created.userId)
   if (facts?.state !== 'active' || facts.waiting)
@@ -109,7 +109,7 @@ async function refuseClosedAccounts(created: { userId: string }): Promise<void> 
 
 export type AuthAnswer<Response> = { response: Response; cookies: string[] }
 
-/** Calls better-auth with what the visit brought along, and turns its refusals into our problems. */
+/** Calls better-auth with the request's headers and turns its errors into our problems. */
 export async function askAuth<Response>(
   visit: Visit,
   call: (headers: Headers) => Promise<{ response: Response; headers: Headers | null }>,
@@ -141,12 +141,12 @@ const known: Record<string, [ProblemKind, ProblemCode]> = {
   UNAUTHORIZED: ['unauthenticated', 'session.missing'],
 }
 
-/** A refusal we do not know is not ours to interpret: it is logged as a failure. */
+/** An error that we do not know is passed on and logged as a failure. */
 function problemOf(error: APIError): unknown {
   const code = error.body?.code
   const match = code === undefined ? undefined : known[code]
   if (match) return new Problem(match[0], match[1], { cause: error })
-  // One recovery code, twice at the same moment: the second is too late.
+  // The same recovery code was used twice at once, and this is the second use.
   if (error.statusCode === 409) return new Problem('refused', 'second_factor.wrong_code', { cause: error })
   if (error.statusCode === 401) return new Problem('unauthenticated', 'session.missing', { cause: error })
   return new Error('better-auth refused', { cause: error })

@@ -106,7 +106,7 @@ const accountFacts = {
 }
 export type AccountFacts = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
 
-/** Serialises everything about one address, known or not: two sign-ups with it become one after the other. */
+/** Locks an address, known or not, so that two sign-ups with it run one after the other. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email/${email}`}, 0))`)
 }
@@ -119,7 +119,7 @@ export async function findAccountByEmail(tx: Tx, email: string) {
   return found
 }
 
-/** Operators belong to no college and take no part in what people of colleges do with their accounts. */
+/** Operators belong to no college, so sign-up, mails and resets leave their accounts alone. */
 export async function isOperatorsEmail(tx: Tx, email: string): Promise<boolean> {
   const rows = await tx
     .select({ id: user.id })
@@ -156,7 +156,7 @@ export async function insertUser(
 
 const isUnconfirmed = and(eq(user.emailVerified, false), isNull(user.createdBy))
 
-/** Deletes an own sign-up only while nobody has confirmed it, and says whether it did. */
+/** Deletes a sign-up if it is not confirmed and no admin created it. Returns whether it did. */
 export async function deleteUnconfirmedUser(tx: Tx, userId: string): Promise<boolean> {
   const gone = await tx
     .delete(user)
@@ -165,7 +165,7 @@ export async function deleteUnconfirmedUser(tx: Tx, userId: string): Promise<boo
   return gone.length === 1
 }
 
-/** Own sign-ups that nobody confirmed, some at a time; accounts made by an admin wait for their person. */
+/** Deletes some of the unconfirmed sign-ups. Accounts that an admin created stay. */
 export async function deleteUnconfirmed(tx: Tx, days: number, limit: number): Promise<number> {
   const old = tx
     .select({ id: user.id })
@@ -176,7 +176,7 @@ export async function deleteUnconfirmed(tx: Tx, days: number, limit: number): Pr
   return gone.length
 }
 
-/** Frees the address and blanks the person; the row stays, because complaints and the audit refer to it. */
+/** Frees the address and blanks the person's details. The row stays because complaints and the audit refer to it. */
 export async function updateToRemoved(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(user)
@@ -212,7 +212,7 @@ export async function updateEmail(tx: Tx, userId: string, email: string): Promis
 
 // Passwords
 
-/** As it will be when everybody who is changing it has finished. */
+/** Waits for a password change that is under way, so that the hash is the one it leaves. */
 export async function findSettledPasswordHash(tx: Tx, userId: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ password: account.password })
@@ -232,12 +232,12 @@ export async function updatePassword(tx: Tx, userId: string, passwordHash: strin
   await tx.update(user).set({ passwordToReplaceBy: null, updatedAt: sql`now()` }).where(eq(user.id, userId))
 }
 
-/** Sign-ins that passed the password and wait for the second factor. */
+/** Deletes sign-ins that have passed the password and still need the second factor. */
 export async function deletePendingSignIns(tx: Tx, userId: string): Promise<void> {
   await tx.delete(verification).where(eq(verification.value, userId))
 }
 
-/** Says whether this code is used for the first time, and remembers it. */
+/** Remembers the code as used. Returns whether this was its first use. */
 export async function updateUsedCodes(tx: Tx, userId: string, codeSeal: string): Promise<boolean> {
   const used = await tx
     .update(twoFactor)
@@ -252,7 +252,7 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<void> 
   await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId))
 }
 
-/** Until a new one is chosen, no password opens the account. */
+/** Removes the password, so that the person has to choose a new one by mail. */
 export async function updateToNoPassword(tx: Tx, userId: string): Promise<void> {
   await tx.update(account).set({ password: null, updatedAt: sql`now()` }).where(credentialOf(userId))
 }
@@ -288,7 +288,7 @@ export async function deleteSessionsOf(tx: Tx, userId: string, exceptId?: string
     .where(and(eq(session.userId, userId), exceptId === undefined ? undefined : ne(session.id, exceptId)))
 }
 
-/** Rows that no reader would accept any more, some at a time. */
+/** Deletes some of the expired rows. */
 export const deleteExpired = [session, verification, mailTokens].map(
   (table) =>
     async (tx: Tx, limit: number): Promise<number> => {

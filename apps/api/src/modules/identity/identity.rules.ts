@@ -1,6 +1,6 @@
 const leet: Record<string, string> = { '@': 'a', '0': 'o', '1': 'i', '3': 'e', $: 's' }
 
-/** What is left of a password when the decoration is off: "P@ssw0rd#2024" and "password" are one. */
+/** The password without its decoration, so that "P@ssw0rd#2024" is found as "password". */
 function passwordCores(password: string): string[] {
   const lower = password.toLowerCase()
   const read = (value: string) => value.replace(/[@013$]/g, (sign) => leet[sign] ?? sign)
@@ -10,12 +10,12 @@ function passwordCores(password: string): string[] {
   )
 }
 
-/** Common passwords stand in an ordered list; only its head is worth refusing. */
+/** Whether the password, or the word inside it, is on the list of common passwords. */
 export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
   return passwordCores(password).some((core) => common.has(core))
 }
 
-/** Tags and case do not make another mailbox as far as limits are concerned. */
+/** For limits, addresses that differ only in case or in a +tag count as one mailbox. */
 export function mailboxKey(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   return `${local.split('+')[0]}@${domain}`

@@ -26,8 +26,8 @@ import {
 const moment = () => timestamp({ withTimezone: true })
 
 /**
- * Role `auth` sees people of every college. Once a transaction has entered one, it writes to that college's people
- * alone, and to sign-ups nobody confirmed, which are nobody's.
+ * Role `auth` sees the people of every college. Once a transaction has entered a college, it may only write to that
+ * college's people and to unconfirmed sign-ups.
  */
 const isOfOpenCollege = sql`${openCollege} is null or college_id = ${openCollege}::uuid`
 const isWritable = sql`${isOfOpenCollege} or (not email_verified and created_by is null)`
@@ -43,19 +43,19 @@ const writesInOpenCollege = [
 ]
 
 /**
- * One row per person. E-mail, phone, name and roll stand here and beside a complaint (complaint_reporters), nowhere else,
- * so that erasing a person is a handful of updates.
+ * One row per person. E-mail, phone, name and roll are stored only here and in complaint_reporters, so that erasing a
+ * person takes few updates.
  * Property names are better-auth's where it reads the row.
  */
 export const user = pgTable(
   'user',
   {
     id: uuid().primaryKey(),
-    /** Null for an operator alone. */
+    /** Null only for operators. */
     collegeId: uuid().references(() => colleges.id, { onDelete: 'cascade' }),
     role: text({ enum: roles }).notNull(),
     departmentId: uuid(),
-    /** The department that a department admin asked for, while the college decides on changes. */
+    /** The department that a department admin has asked to move to, until a SuperAdmin decides. */
     requestedDepartmentId: uuid(),
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
@@ -66,11 +66,11 @@ export const user = pgTable(
     state: text({ enum: ['active', 'suspended', 'removed'] })
       .notNull()
       .default('active'),
-    /** Signed up while the college decides who joins, and not let in yet: no session begins. */
+    /** Signed up in a college that approves its students, and not approved yet, so sign-in is refused. */
     waiting: boolean().notNull().default(false),
     /** The admin who made the account; null for people who signed up themselves. */
     createdBy: uuid(),
-    /** Set while the password is one that somebody else chose; sign-in with it ends at this moment. */
+    /** Set while the password is a temporary one chosen by an admin. After this moment it no longer signs in. */
     passwordToReplaceBy: moment(),
     twoFactorEnabled: boolean().notNull().default(false),
     privacyNotice: text(),
@@ -152,7 +152,7 @@ export const account = pgTable(
   (table) => [unique('account_of_user').on(table.userId, table.providerId)],
 )
 
-/** better-auth's short-lived values: a sign-in that waits for its second factor. */
+/** better-auth's short-lived values, such as a sign-in that still needs its second factor. */
 export const verification = pgTable(
   'verification',
   {
@@ -180,13 +180,13 @@ export const twoFactor = pgTable('two_factor', {
   verified: boolean().notNull().default(false),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: moment(),
-  /** Seals of the codes last used: each opens once, though the app shows it for half a minute. */
+  /** Seals of the codes used last. Each code signs in once, although the app shows it for half a minute. */
   usedCodes: text().array().notNull().default(sql`'{}'`),
 })
 
 export const mailTokenPurposes = ['verify', 'reset', 'email_change', 'email_undo'] as const
 
-/** What a mailed link refers to. The link's secret is a seal over the id, made when the mail is written: never stored. */
+/** The row behind a mailed link. The link's secret is a seal over the id, made for the mail and never stored. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -195,9 +195,9 @@ export const mailTokens = pgTable(
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** The new address of a change, or the old one of its undoing. */
+    /** For a change of address the new one, for undoing a change the old one. */
     email: text(),
-    /** Seal of the browser that signed up: there the password need not be typed again. */
+    /** Seal of the browser that signed up, which does not have to ask for the password again. */
     browserSeal: text(),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull().defaultNow(),

@@ -20,7 +20,7 @@ const letters = Object.keys(departmentLetters) as [DepartmentLetter, ...Departme
 export const mailDepartmentChange = defineJob({
   name: 'members.department_changed',
   data: z.object({
-    // Jobs of the time before requests say nothing.
+    // Jobs queued before department requests existed have no such field.
     letter: z._default(z.enum(letters), 'changed'),
     collegeId: z.uuid(),
     userId: z.uuid(),
@@ -35,7 +35,7 @@ const moveLimit = defineLimit('department-move', 6, 3600)
 type DepartmentEdit = { departmentId?: string; requestedDepartmentId?: string | null }
 type DepartmentPlan = { choice: Choice; before: string | null; wanted: string; edit: DepartmentEdit }
 
-/** What a department admin's choice of a department comes to in this college; nothing is written yet. */
+/** Decides whether choosing a department moves the admin, asks for a move or withdraws a request. Writes nothing. */
 export async function planDepartmentChange(ctx: Context, wanted: string): Promise<DepartmentPlan> {
   const { collegeId, userId } = ctx.actor
   await requireDepartment(ctx.tx, collegeId, wanted)
@@ -53,7 +53,7 @@ function editOf(choice: Choice, wanted: string): DepartmentEdit {
   return choice === 'withdraw' ? { requestedDepartmentId: null } : {}
 }
 
-/** Called once the choice is written. */
+/** Records, mails and publishes the choice after it has been written. */
 export async function notifyDepartmentChoice(
   ctx: Context,
   { choice, before, wanted }: DepartmentPlan,
@@ -70,7 +70,7 @@ export async function notifyDepartmentChoice(
 
 type DepartmentMove = { userId: string; before: string | null; after: string }
 
-/** A change of department changes whose complaints somebody sees: recorded, every SuperAdmin told, streams rechecked. */
+/** The admin now sees other complaints, so SuperAdmins get a mail and the admin's live streams are rechecked. */
 async function notifyDepartmentChanged(
   ctx: Context,
   { userId, before, after }: DepartmentMove,
@@ -83,7 +83,7 @@ async function notifyDepartmentChanged(
 
 type Decision = { departmentId: string; granted: boolean }
 
-/** The department is named again, so that nobody grants a wish that changed while it was being read. */
+/** The request names the department again, so that a SuperAdmin cannot grant one that has changed in the meantime. */
 export async function decideDepartmentRequest(
   ctx: Context,
   id: string,
@@ -119,7 +119,7 @@ async function record(
   await audit(ctx.tx, { collegeId, actorId: userId, action, subjectId, details })
 }
 
-/** One job per SuperAdmin, so that an address that cannot be reached holds up nobody else's mail. */
+/** One job per SuperAdmin, so that an unreachable address does not hold up the other mails. */
 async function mailSuperAdmins(
   ctx: Context,
   letter: DepartmentLetter,

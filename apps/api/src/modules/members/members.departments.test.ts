@@ -82,7 +82,7 @@ describe('a change of department that the college decides', () => {
         body: { code: 'request.role_not_allowed' },
       })
     await ask('Law')
-    // The SuperAdmin still sees the earlier wish.
+    // The SuperAdmin still sees the earlier request.
     expect(await decide(head, 'Library', true)).toMatchObject(noRequest)
     expect(await decide(head, 'Law', true, newId())).toMatchObject({ body: { code: 'member.missing' } })
     expect(await decide(head, 'Law', true, head.id)).toMatchObject({ body: { code: 'member.missing' } })

@@ -4,7 +4,7 @@ type Change = { email: string; department: string; url: string }
 
 const toSuperAdmins = 'You get this mail because you are a SuperAdmin of the college.'
 
-/** The words of every mail about the department of a department admin. */
+/** The text of every mail about a department admin's department. */
 export const departmentLetters = {
   changed: ({ email, department, url }: Change): Letter => ({
     subject: 'A department admin changed department',

@@ -17,7 +17,7 @@ export function canRemove(actor: Actor, member: MemberFacts): boolean {
   return actor.role === 'SuperAdmin' && member.id !== actor.userId
 }
 
-/** SuperAdmins let students of their college in. */
+/** SuperAdmins approve the waiting students of their college. */
 export function canApprove(actor: Actor, student: { waiting: boolean }): boolean {
   return actor.role === 'SuperAdmin' && student.waiting
 }

@@ -6,7 +6,7 @@ import { user } from '#modules/identity/identity.table.ts'
 import { defineList, type Tx } from '#platform/database/database.ts'
 import { flag, optional, shape, text, textOrNull } from '#platform/database/shapes.ts'
 
-/** College ids stand in every query besides the wall: the index is found by them. */
+/** Every query names the college id although the wall checks it too, because the indexes start with it. */
 
 export type AdminRole = Exclude<Role, 'student' | 'operator'>
 
@@ -80,7 +80,7 @@ const adminShape = shape({
 })
 
 /**
- * Newest first. A sign-up that nobody confirmed is nobody's; an invited admin is listed while the invitation waits.
+ * Newest first. Unconfirmed sign-ups are left out, but an invited admin is listed before confirming.
  */
 const ofRole = `u.college_id = $1 and u.role = $2 and u.state = 'active' and u.id < $3
   and (u.email_verified or u.created_by is not null) order by u.id desc limit $4`
@@ -103,7 +103,7 @@ export const listStudentRows = (tx: Tx, { collegeId, before, limit }: Page) =>
 export const listAdminRows = (tx: Tx, role: AdminRole, { collegeId, before, limit }: Page) =>
   adminPage(tx, [collegeId, role, before, limit])
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function findMember(tx: Tx, collegeId: string, userId: string, role: Role) {
   const [member] = await tx
     .select({
@@ -123,7 +123,7 @@ export async function findMember(tx: Tx, collegeId: string, userId: string, role
   return member
 }
 
-/** Whom to tell. */
+/** The people who get mails about requests and changes. */
 export async function listSuperAdminIds(tx: Tx, collegeId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: user.id })

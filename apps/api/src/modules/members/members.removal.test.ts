@@ -17,7 +17,7 @@ beforeAll(async () => {
 const isSignedIn = async (visitor: Visitor) =>
   (await visitor.call(identityApi.readSession)).body.person !== null
 
-/** Another SuperAdmin of the college, with a session, without the way through mail. */
+/** Another signed-in SuperAdmin of the college, created without the mails. */
 async function aSecondHead(of: Member): Promise<Member> {
   const email = `${unique('second')}@college.test`
   const { body } = await of.call(membersApi.createSuperAdmin, {
@@ -62,7 +62,7 @@ describe('removing a student', () => {
     )
     expect(entries).toEqual([{ actor_id: head.id, details: { role: 'student' } }])
 
-    // For those who hold what the student wrote.
+    // The job with which other modules blank the student's name.
     const jobs = await world.sql(
       `select data from pgboss.job where name = 'members.removed' and data ->> 'userId' = $1`,
       [student.id],
@@ -163,7 +163,7 @@ describe('removing a SuperAdmin', () => {
         second.call(membersApi.removeSuperAdmin, { params: { id: first.id } }),
       ])
       outcomes.push(answers.filter((answer) => answer.status === 200).length)
-      // 503 is who did not get the college in half a second, on a busy machine.
+      // 503 answers a request that waited more than half a second for the lock, as happens on a busy machine.
       expect(answers.map((answer) => answer.status).sort()).toSatisfy(
         (statuses: number[]) => statuses[0] === 200 && [401, 404, 503].includes(statuses[1] ?? 0),
       )

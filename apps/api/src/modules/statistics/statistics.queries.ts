@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 
 type Scope = { collegeId: string; departmentId: string | null }
 
-/** The same of the days since one, for plans that look no further back. */
+/** The counts since a given day, for plans with a limited history. */
 export async function listRecentCounts(tx: Tx, { collegeId, departmentId }: Scope, since: string) {
   return tx
     .select({
@@ -42,7 +42,7 @@ export async function listCounts(tx: Tx, { collegeId, departmentId }: Scope) {
     )
 }
 
-/** A row per week that has any, named by its Monday. */
+/** One row per week with complaints, named by its Monday. */
 export async function listWeeks(tx: Tx, { collegeId, departmentId }: Scope, since: string) {
   const monday = sql<string>`date_trunc('week', ${complaintDayCounts.day})::date::text`
   return tx

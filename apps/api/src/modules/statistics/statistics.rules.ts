@@ -1,16 +1,16 @@
 import { mondayOf, plusDays } from '@counterfoil/contract/days'
 
-/** Without a limit of the plan half a year is shown. */
+/** Plans without a limit show half a year. */
 const unlimitedDays = 26 * 7
 
-/** The first day that is looked at. */
+/** The first day of the statistics. */
 export function firstDay(today: string, days: number | null): string {
   return days === null ? mondayOf(plusDays(today, 1 - unlimitedDays)) : plusDays(today, 1 - days)
 }
 
 const fewestWeeks = 4
 
-/** Every week since the first complaint, also those in which nothing happened; at least the last four. */
+/** Every week since the first complaint, including empty ones, and at least the last four. */
 export function everyWeek(
   counted: readonly { monday: string; total: number }[],
   since: string,

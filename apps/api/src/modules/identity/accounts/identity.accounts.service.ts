@@ -21,7 +21,7 @@ import { unscoped } from '#platform/database/database-unscoped.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
-/** What other modules may ask of identity while they make or end an account, in their own transaction. */
+/** What other modules call when they create or delete an account, inside their own transaction. */
 
 /** How long the links that confirm an address work. */
 export const confirmationHours = { verification: 24, invitation: 72 } as const
@@ -32,14 +32,14 @@ type SignUp = {
   email: string
   phone: string
   privacyNotice: string
-  /** Not before a SuperAdmin lets the student in. */
+  /** Until a SuperAdmin approves the student. */
   waiting: boolean
 }
 
-/** A sign-up that nobody confirmed is nobody's; an account that an admin made waits for its person. */
+/** An unconfirmed sign-up belongs to no one and may be replaced. An account that an admin created may not. */
 export const isAbandonable = (owner: AccountFacts) => !owner.emailVerified && owner.createdBy === null
 
-/** Holds the address and says who has it. An account that is nobody's makes way. */
+/** Locks the address and returns its owner. An unconfirmed sign-up with this address is deleted. */
 export async function claimEmail(tx: Tx, email: string): Promise<'free' | 'operator' | AccountFacts> {
   await lockEmail(tx, email)
   const owner = await findAccountByEmail(tx, email)
@@ -47,14 +47,14 @@ export async function claimEmail(tx: Tx, email: string): Promise<'free' | 'opera
   return (await abandon(tx, owner)) ? 'free' : owner
 }
 
-/** Drops a sign-up that nobody confirmed, with the name it reserved; says whether it was one. */
+/** Deletes an unconfirmed sign-up and the college name it reserved. Returns whether it was unconfirmed. */
 export async function abandon(tx: Tx, owner: AccountFacts): Promise<boolean> {
   if (!(await deleteUnconfirmedUser(tx, owner.id))) return false
   if (owner.role === 'SuperAdmin') await abandonCollege(tx, owner.collegeId)
   return true
 }
 
-/** Nothing changes for the owner but a mail, so that a sign-up tells nobody whether an address is known. */
+/** The owner only gets a mail, so that the answer to a sign-up does not reveal whether an address is known. */
 export async function tellAlreadyRegistered(tx: Tx, owner: AccountFacts): Promise<void> {
   if (owner.emailVerified) await mailLetter(tx, 'already_registered', owner)
   else
@@ -65,7 +65,7 @@ export async function tellAlreadyRegistered(tx: Tx, owner: AccountFacts): Promis
     })
 }
 
-/** Who has to wait is told so where only the reader of the mailbox sees it; sign-in tells nobody. */
+/** The mail says that approval is needed, because only the mailbox's owner reads it. Sign-in does not say so. */
 export const verificationLetter = ({ waiting }: { waiting: boolean }) =>
   waiting ? ('verification_then_wait' as const) : ('verification' as const)
 
@@ -98,7 +98,7 @@ type AdminAccount = {
   createdBy: string
 }
 
-/** The password was chosen by somebody else, so it opens the door to choosing one's own and to nothing more. */
+/** The admin who creates the account knows its password, so signing in with it only allows choosing a new one. */
 export async function createAdminAccount(tx: Tx, admin: AdminAccount, passwordHash: string): Promise<string> {
   const id = await insertUser(tx, admin, passwordHash, confirmationHours.invitation)
   await mailLink(
@@ -109,7 +109,7 @@ export async function createAdminAccount(tx: Tx, admin: AdminAccount, passwordHa
   return id
 }
 
-/** The address is proven. A founder's college opens with it. */
+/** Marks the address as confirmed. If the person founded a college, the college opens too. */
 export async function confirmAccount(tx: Tx, person: AccountFacts): Promise<void> {
   if (person.emailVerified) return
   await updateVerified(tx, person.id)
@@ -123,13 +123,13 @@ export async function confirmAccount(tx: Tx, person: AccountFacts): Promise<void
   })
 }
 
-/** From now on sign-in works, and the person is told. */
+/** Allows the person to sign in and mails them. */
 export async function approveAccount(tx: Tx, person: { id: string; collegeId: string }): Promise<void> {
   await updateApproved(tx, person.id)
   await mailLetter(tx, 'let_in', person)
 }
 
-/** Ends every session at once, frees the address, anonymises the person. */
+/** Ends every session, frees the address and anonymises the person. */
 export async function endAccount(tx: Tx, userId: string): Promise<void> {
   await updateToRemoved(tx, userId)
 }
@@ -140,7 +140,7 @@ export const forgetExpired = defineJob({
   schedule: '41 * * * *',
 })
 
-/** Sessions, sign-ins under way and links past their time. */
+/** Deletes expired sessions, unfinished sign-ins and links. */
 export async function dropExpired(): Promise<void> {
   for (const deleteSome of deleteExpired) await sweep((limit) => unscoped((tx) => deleteSome(tx, limit)))
 }

@@ -43,8 +43,8 @@ export const browserSealOf = (secret: string) => createHash('sha256').update(sec
 const verifyLimit = defineLimit('verify-link', 10, 3600)
 
 /**
- * The link proves the mailbox; the password, or the browser that signed up, proves that its reader is who signed up.
- * Without the second a stranger's sign-up would be confirmed by the owner of the mailbox (T11).
+ * The link proves that the person reads the mailbox. The password, or the browser that signed up, proves that the same
+ * person signed up. Without this second proof, the mailbox's owner could confirm a stranger's sign-up (T11).
  */
 export async function verifyEmail(
   ctx: OpenContext,
@@ -66,13 +66,13 @@ export async function verifyEmail(
     )
   }
   await unscoped(async (tx) => {
-    // Held, so that a sign-up with the same address does not take the account for an unconfirmed one meanwhile.
+    // Locked, so that another sign-up with this address does not replace the account while it is being confirmed.
     await lockEmail(tx, person.email)
     await enterCollege(tx, person.collegeId)
     ensure(await deleteMailToken(tx, tokenId, 'verify'), invalidToken)
     await confirmAccount(tx, person)
   })
-  // A student stands on the list from here on, and may be waiting for somebody to look at it.
+  // The student appears in the SuperAdmins' list from now on, perhaps waiting for approval.
   await publish(person.collegeId, [{ topic: 'members', to: [{ role: 'SuperAdmin' }] }])
   return {}
 }
@@ -82,7 +82,7 @@ function isSameBrowser(ctx: OpenContext, browserSeal: string | null): boolean {
   return secret !== undefined && browserSeal !== null && browserSealOf(secret) === browserSeal
 }
 
-/** This was not me: the account that a stranger began with this address goes, and with it the name it reserved. */
+/** "This wasn't me": deletes the sign-up that a stranger made with this address, and the college name it reserved. */
 export async function disownEmail(_ctx: OpenContext, token: string): Promise<Nothing> {
   const tokenId = tokenIdOf('verify', token)
   ensure(tokenId, invalidToken)
@@ -107,7 +107,7 @@ export async function resendVerification(_ctx: OpenContext, email: string): Prom
   return {}
 }
 
-/** The new link has no browser of its own: its reader types the password. Older links go on working until they expire. */
+/** The new link is not tied to a browser, so it always asks for the password. Older links work until they expire. */
 async function mailVerificationAgain(email: string): Promise<void> {
   const person = await findAccountByEmail(authDb, email)
   if (!person || person.emailVerified || person.state !== 'active' || !(await mayMail(email))) return
@@ -117,7 +117,7 @@ async function mailVerificationAgain(email: string): Promise<void> {
   await unscoped((tx) => mailLink(tx, person, { purpose: 'verify', letter, validHours }))
 }
 
-/** Answers alike whether the new address is free: it is the new mailbox that will tell. */
+/** Answers the same whether or not the new address is free. Only the mail to that address reveals it. */
 export async function changeEmail(
   ctx: ActorContext,
   wish: { email: string; password: string },
@@ -142,7 +142,7 @@ export async function changeEmail(
   return {}
 }
 
-/** Only the person who asked, signed in, can confirm; the old address is told and can take it back for 7 days. */
+/** Only the signed-in person who asked can confirm. The old address gets a mail that can undo it for 7 days. */
 export async function confirmEmailChange(ctx: Context, token: string): Promise<Nothing> {
   const { userId, collegeId, sessionId } = ctx.actor
   const tokenId = tokenIdOf('email_change', token)
@@ -182,7 +182,7 @@ export async function undoEmailChange(_ctx: OpenContext, token: string): Promise
     await updateEmail(tx, found.id, taken.email)
     await deleteMailTokensOf(tx, found.id, ['reset', 'verify', 'email_change', 'email_undo'])
     await deleteSessionsOf(tx, found.id)
-    // Whoever changed the address knows the password as well: it ends here, and the owner gets a link for a new one.
+    // The thief who changed the address also knows the password, so it stops working and the owner gets a reset link.
     await updateToNoPassword(tx, found.id)
     await deletePendingSignIns(tx, found.id)
     // A second factor that the thief turned on would keep the owner out for good.

@@ -2,7 +2,7 @@ import type { Letter } from '#platform/mail/mail.ts'
 
 const ignore = 'If you did not ask for this, you can ignore this mail.'
 
-/** The words of every mail about an account. The link's page asks before anything changes. */
+/** The text of every mail about an account. Opening a link changes nothing until its page is confirmed. */
 export const identityLetters = {
   verification: (url: string): Letter => ({
     subject: 'Confirm your e-mail address',

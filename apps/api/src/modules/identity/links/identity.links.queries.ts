@@ -18,7 +18,7 @@ export async function findMailToken(tx: Tx, id: string, purpose: NewMailToken['p
   return found
 }
 
-/** The address a link is about; null when it is simply the person's, undefined when the link is dead. */
+/** The address a link is about: null for the person's current one, undefined if the link no longer works. */
 export async function findMailTokenAddress(tx: Tx, id: string): Promise<string | null | undefined> {
   const [found] = await tx
     .select({ email: mailTokens.email })
@@ -27,7 +27,7 @@ export async function findMailTokenAddress(tx: Tx, id: string): Promise<string |
   return found?.email
 }
 
-/** Deleting is the redeeming: of many at once exactly one gets the row. */
+/** Redeems a link by deleting its row, so that of many requests at once exactly one succeeds. */
 export async function deleteMailToken(tx: Tx, id: string, purpose: NewMailToken['purpose']) {
   const [taken] = await tx.delete(mailTokens).where(redeemable(id, purpose)).returning()
   return taken

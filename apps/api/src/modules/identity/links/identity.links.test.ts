@@ -5,7 +5,7 @@ import { type CaughtMail, tokenIn } from '#testing/mail/mailbox.ts'
 import { type Service, startService, startWorker } from '#testing/processes/service.ts'
 import { aWorld, goodPassword, type Member, publicUrl, unique, type Visitor } from '#testing/world.ts'
 
-/** The services run as they are installed, so that what they log can be read. */
+/** Runs the services as they are installed, so that their logs can be read. */
 const world = aWorld({ withWorker: false })
 let server: Service
 let worker: Awaited<ReturnType<typeof startWorker>>

@@ -26,7 +26,7 @@ export const mailAboutAccount = defineJob({
   }),
 })
 
-/** Nobody's mailbox is filled by somebody else's clicks. */
+/** Limits mails per mailbox, so that a stranger cannot fill it by asking again and again. */
 const hourly = defineLimit('mails-hour', 3, 3600)
 const daily = defineLimit('mails-day', 10, 86_400)
 
@@ -35,7 +35,7 @@ export async function mayMail(email: string): Promise<boolean> {
   return (await isAllowed(hourly, mailbox)) && (await isAllowed(daily, mailbox))
 }
 
-/** For a deed that makes no sense without its mail. Refuses alike, whoever has the address. */
+/** Refuses the whole request when its mail may not be sent, whether or not the address is known. */
 export async function requireMail(email: string): Promise<void> {
   const mailbox = mailboxKey(email)
   await requireLimit(hourly, mailbox)
@@ -62,7 +62,7 @@ type Link = {
   browserSeal?: string
 }
 
-/** Makes a link and mails it. The job knows the link's id; the link itself is sealed when the mail is written. */
+/** Creates a link and queues its mail. The job only holds the id: the link is sealed when the mail is written. */
 export async function mailLink(tx: Tx, to: Recipient, link: Link): Promise<void> {
   const tokenId = randomUUID()
   await insertMailToken(
@@ -79,13 +79,13 @@ export async function mailLink(tx: Tx, to: Recipient, link: Link): Promise<void>
   await mailLetter(tx, link.letter, to, tokenId)
 }
 
-/** 16 bytes of id and 32 of seal: 64 characters in which every bit counts. */
+/** 16 bytes of id and 32 of seal make 64 base64url characters with no unused bits, so a token has one spelling. */
 function linkToken(purpose: Purpose, tokenId: string): string {
   const id = Buffer.from(tokenId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, seal(`link/${purpose}`, tokenId)]).toString('base64url')
 }
 
-/** The id of a genuine token; anything else is no token at all. */
+/** The id in a genuine token, or undefined for anything else. */
 export function tokenIdOf(purpose: Purpose, token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 48 || bytes.toString('base64url') !== token) return undefined
@@ -96,7 +96,7 @@ export function tokenIdOf(purpose: Purpose, token: string): string | undefined {
   return isSealOf(bytes.subarray(16), `link/${purpose}`, id) ? id : undefined
 }
 
-/** Where each letter leads. The token stands behind #, so that no server log and no Referer ever holds it. */
+/** The page each mail links to. The token comes after #, so that it never reaches a server log or a Referer header. */
 const pages: Record<IdentityLetter, { path: string; purpose?: Purpose }> = {
   verification: { path: '/VerifyEmail', purpose: 'verify' },
   verification_then_wait: { path: '/VerifyEmail', purpose: 'verify' },
@@ -112,7 +112,7 @@ const pages: Record<IdentityLetter, { path: string; purpose?: Purpose }> = {
 
 type MailData = z.output<typeof mailAboutAccount.data>
 
-/** To the person's address; letters about a change of address go to the address the link is about. */
+/** Sends to the person's address, except that mails about a change of address go to the address of the link. */
 export async function deliverLetter(
   { letter, collegeId, userId, tokenId }: MailData,
   jobId: string,

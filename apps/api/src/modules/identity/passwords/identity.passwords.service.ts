@@ -6,14 +6,14 @@ import { authDb } from '#platform/database/database-unscoped.ts'
 import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 
-/** The list is ordered; its head is what gets tried first. */
+/** The list is ordered by how common a password is. Only its head is used. */
 const common: ReadonlySet<string> = new Set(
   commonPasswords.slice(0, 10_000).map((password) => password.toLowerCase()),
 )
 
 const checkLimit = defineLimit('password-check', 20, 3600)
 
-/** For every password somebody chooses, in whichever form. */
+/** Every new password has to pass through here. */
 export async function hashNewPassword(password: string, field = 'password'): Promise<string> {
   ensure(
     !isCommonPassword(password, common),
@@ -23,17 +23,17 @@ export async function hashNewPassword(password: string, field = 'password'): Pro
   return hasher.hash(password)
 }
 
-/** Nobody's id: looked up when there is nobody, so that it takes as long. */
+/** An id that no account has. It is looked up for unknown addresses so that they take as long as known ones. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The stored hash that the password fits, if it fits. */
+/** The stored hash if the password is right, else undefined. */
 export async function matchPassword(
   userId: string | undefined,
   password: string,
 ): Promise<string | undefined> {
   const hash = await findPasswordHash(authDb, userId ?? nobody)
   const { password: hasher } = await auth.$context
-  // An account without a password takes as long as one with a wrong one.
+  // An account without a password has to take as long as a wrong password.
   if (hash === undefined) return hasher.hash(password).then(() => undefined)
   return (await hasher.verify({ hash, password })) ? hash : undefined
 }
@@ -42,7 +42,7 @@ export async function isPasswordOf(userId: string, password: string): Promise<bo
   return (await matchPassword(userId, password)) !== undefined
 }
 
-/** For a signed-in person who is asked for the password again. */
+/** Checks the password of a signed-in person who is asked for it again. */
 export async function requirePassword(userId: string, password: string): Promise<void> {
   await requireLimit(checkLimit, userId)
   ensure(await isPasswordOf(userId, password), () => new Problem('refused', 'password.wrong'))

@@ -48,7 +48,7 @@ describe('a password that changes while somebody signs in with it', () => {
     await changing.query("update account set password = 'another' where user_id = $1", [person.id])
     await changing.query('delete from session where user_id = $1', [person.id])
     const late = signIn(person)
-    // Longer than comparing the password takes, shorter than anybody waits for a lock.
+    // Longer than comparing the password takes, and shorter than the lock timeout.
     await expect
       .poll(() => world.sql('select 1 from session where user_id = $1', [person.id]), {
         timeout: 10_000,

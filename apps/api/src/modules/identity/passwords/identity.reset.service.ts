@@ -27,7 +27,7 @@ import { hashNewPassword, isPasswordOf, requirePassword } from './identity.passw
 
 const invalidToken = () => new Problem('invalid', 'token.invalid')
 
-/** Says the same in the same time whether or not somebody has this address. */
+/** Gives the same answer in the same time whether or not the address has an account. */
 export async function forgotPassword(_ctx: OpenContext, email: string): Promise<Nothing> {
   await noSoonerThan(60, mailReset(email))
   return {}
@@ -43,8 +43,8 @@ async function mailReset(email: string): Promise<void> {
 }
 
 /**
- * Whoever reads the mailbox owns the account: every session, every other link and every earlier password is over,
- * and the address counts as confirmed.
+ * The person who reads the mailbox owns the account. All sessions, other links and earlier passwords stop working, and
+ * the address counts as confirmed.
  */
 export async function resetPassword(
   _ctx: OpenContext,
@@ -58,7 +58,7 @@ export async function resetPassword(
     const token = await deleteMailToken(tx, tokenId, 'reset')
     const owner = token && (await findAccount(tx, token.userId))
     ensure(owner && owner.state === 'active', invalidToken)
-    // Held, so that a sign-up with the same address does not take the account for an unconfirmed one meanwhile.
+    // Locked, so that another sign-up with this address does not replace the account while it is being confirmed.
     await lockEmail(tx, owner.email)
     await enterCollege(tx, owner.collegeId)
     await setPassword(tx, owner, hash)
@@ -75,7 +75,7 @@ export async function resetPassword(
   return {}
 }
 
-/** A temporary password is known to who made the account: choosing it again would keep it so. */
+/** The admin who created the account knows the temporary password, so it may not be chosen again. */
 async function requireOwnPassword(tokenId: string, password: string): Promise<void> {
   const userId = await unscoped(async (tx) => {
     const token = await findMailToken(tx, tokenId, 'reset')

@@ -9,7 +9,7 @@ import { authDb, inCollegeAsAuth, unscoped } from '#platform/database/database-u
 import { ensure, Problem } from '#platform/problem.ts'
 import { seal } from '#platform/seal.ts'
 
-/** better-auth keeps failed tries itself, so these do not run inside a transaction that a problem would undo. */
+/** Runs without a transaction of ours, because a problem would roll back better-auth's count of failed tries. */
 export async function startSecondFactor(
   ctx: ActorContext,
   password: string,
@@ -43,7 +43,7 @@ export async function stopSecondFactor(ctx: ActorContext, password: string): Pro
   return {}
 }
 
-/** The session got a new token on the way; the browser has to hear of it. */
+/** better-auth gave the session a new token, so the browser needs the new cookie. */
 async function noteChange(ctx: ActorContext, action: string, cookies: string[]): Promise<void> {
   const { collegeId, userId } = ctx.actor
   await inCollegeAsAuth(collegeId, (tx) =>

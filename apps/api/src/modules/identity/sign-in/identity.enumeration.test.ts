@@ -3,7 +3,7 @@ import { isFullForm } from '#testing/form.ts'
 import { type Comparison, compareAnswers, mannWhitney } from '#testing/http/enumeration.ts'
 import { aWorld, unique } from '#testing/world.ts'
 
-/** Few samples on a busy machine tell a leak from noise only roughly; PROVE=full asks as often as T15 does. */
+/** A few samples on a busy machine only find a large leak. PROVE=full takes as many samples as T15 asks for. */
 const samples = isFullForm ? 300 : 40
 const band = isFullForm ? { least: 0.9, most: 1.1 } : { least: 0.8, most: 1.25 }
 

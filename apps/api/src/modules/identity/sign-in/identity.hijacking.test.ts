@@ -21,7 +21,7 @@ const signIn = (visitor: Visitor, email: string, password: string) =>
 const isSignedIn = async (visitor: Visitor) =>
   (await visitor.call(identityApi.readSession)).body.person !== null
 
-/** The newest mail with these words that was not there before the deed. */
+/** The newest matching mail that arrived because of this action. */
 async function mailAfter(deed: () => Promise<unknown>, to: string, matching: RegExp) {
   const known = new Set(world.mailbox.mails)
   await deed()
@@ -183,7 +183,7 @@ describe('T12: a change of the e-mail address', () => {
 
     // The thief's authenticator app would keep the owner out.
     await world.sql('update "user" set two_factor_enabled = true where id = $1', [member.id])
-    // The thief squats on the freed address: a sign-up nobody confirms must not stop the owner.
+    // The thief signs up with the freed address. An unconfirmed sign-up must not stop the owner.
     await world.register({ type: 'student', email, collegeName: 'Godavari College', password: evilPassword })
     const owner = world.visitor()
     const reset = await mailAfter(
@@ -192,7 +192,7 @@ describe('T12: a change of the e-mail address', () => {
       /Choose a new/,
     )
     expect(await isSignedIn(member)).toBe(false)
-    // The thief knew the password: it opens neither address any more.
+    // The thief knew the password, so it must not work with either address any more.
     for (const address of [email, evil])
       expect(await signIn(world.visitor(), address, goodPassword)).toMatchObject({
         status: 401,

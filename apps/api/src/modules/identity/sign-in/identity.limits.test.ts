@@ -26,13 +26,13 @@ vi.mock('better-auth/crypto', async (load) => {
   }
 })
 
-// A proxy at 127.0.0.1 says who asks, as in an installation.
+// A proxy at 127.0.0.1 passes on the client's address, as in an installation.
 const world = aWorld({ env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' } })
 let redis: Redis
 let head: Member
 let neighbour: Member
 
-/** Takes the counts of some limits back, as time would. */
+/** Resets some limits, as if their time had passed. */
 async function pass(...limits: string[]): Promise<void> {
   for (const limit of limits) {
     const keys = await redis.keys(`${world.database}:limit:${limit}:*`)
@@ -67,7 +67,7 @@ afterAll(() => {
 const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
   world.visitor().call(identityApi.signIn, { body: { email, password }, headers })
 
-/** One client in as many disguises as it finds: its own header before the proxy's, its /64, its spellings. */
+/** Makes one client look like many: with its own forwarded header, other addresses of its /64, other spellings. */
 function disguise(index: number): Record<string, string> {
   const spoofed = `10.${index % 250}.${(index >> 3) % 250}.7`
   const real = [

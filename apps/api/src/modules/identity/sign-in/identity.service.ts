@@ -32,7 +32,7 @@ import { isSealOf, seal } from '#platform/seal.ts'
 
 // Whose request is it
 
-/** The cookie is the session's token and a signature over it; a forged one costs no query. */
+/** The cookie holds the session's token and a signature, so a forged one is refused without a query. */
 function sessionTokenOf(cookies: string | undefined): string | undefined {
   const value = readCookie(cookies, sessionCookieName)
   const dot = value?.lastIndexOf('.') ?? -1
@@ -54,7 +54,7 @@ export const sessions: SessionReader = {
   },
 }
 
-/** Asked by every page, signed in or not: nobody is an answer, not an error. */
+/** Every page asks this, signed in or not, so a missing session is a normal answer and not an error. */
 export async function readSession(ctx: OpenContext): Promise<{ person: Person | null }> {
   const actor = await sessions.findActor(ctx.visit.cookies)
   if (!actor) return { person: null }
@@ -79,7 +79,7 @@ const deviceLimit = defineLimit('sign-in-device', 20, 3600)
 const deviceCookie = '__Host-device'
 const deviceDays = 365
 
-/** A device that signed this person in before has its own count: strangers' guesses cannot lock the owner out. */
+/** A device that has signed this person in before has its own limit, so a stranger's guesses cannot lock it out. */
 function knownDeviceOf(visit: Visit, mailbox: string): string | undefined {
   const [id, mark = ''] = readCookie(visit.cookies, deviceCookie)?.split('.') ?? []
   if (id === undefined) return undefined
@@ -98,9 +98,8 @@ export async function signIn(
 
   const account = await findAccountByEmail(authDb, credentials.email)
   const matched = await matchPassword(account?.id, credentials.password)
-  // One problem for all: who signed up with somebody's address and could then tell "not confirmed" from "wrong
-  // password" would know whether that address has an account. The page offers the mail again to everybody. Who waits
-  // to be let in is refused alike.
+  // The same problem for a wrong password, an unconfirmed address and a student who is not approved yet. If they
+  // differed, a stranger could sign up with an address and learn from the sign-in whether it already had an account.
   ensure(
     account?.emailVerified && !account.waiting && matched !== undefined,
     () => new Problem('unauthenticated', 'sign_in.refused'),
@@ -119,7 +118,7 @@ export async function signIn(
   return { next: 'signed_in', role }
 }
 
-/** A change of password in between ended every session but this one, which it could not see yet. */
+/** A password change during this sign-in could not end the session that is only now being created, so check again. */
 async function requireSamePassword(
   userId: string,
   matched: string,
@@ -140,7 +139,7 @@ export async function signInWithSecondFactor(
   ctx: OpenContext,
   factor: SecondFactor,
 ): Promise<{ role: Role }> {
-  // Only the waiting sign-in's cookie is passed on: a session that happens to be there must not stand in for it.
+  // Only the cookie of the unfinished sign-in is passed on, so that an existing session cannot take its place.
   const visit = { ...ctx.visit, cookies: onlyCookie(ctx.visit.cookies, '__Host-second-factor') }
   const answer = await askAuth(visit, (headers) =>
     'code' in factor
@@ -153,7 +152,7 @@ export async function signInWithSecondFactor(
   return { role }
 }
 
-/** better-auth accepts a code for as long as the app shows it; here it opens one session. */
+/** better-auth accepts a code for as long as the app shows it. We allow one session per code. */
 async function requireFirstUse(
   userId: string,
   code: string,
@@ -185,7 +184,7 @@ async function welcome(
     ensure(facts?.collegeId, () => new Problem('unauthenticated', 'sign_in.refused'))
     await enterCollege(tx, facts.collegeId)
     await updateLastSignIn(tx, userId)
-    // The session this browser had is over: one browser, one session.
+    // A browser has one session, so its earlier one ends.
     if (before) await deleteSession(tx, before.userId, before.sessionId)
     await audit(tx, {
       collegeId: facts.collegeId,
@@ -245,7 +244,7 @@ export async function endOtherSessions(ctx: Context): Promise<Nothing> {
   return {}
 }
 
-/** Streams of that person are rechecked at once; those whose session or powers are gone close. */
+/** Rechecks the person's live streams and closes those whose session has ended or whose role no longer fits. */
 export function publishSessionsChanged(ctx: ActorContext, userId: string): void {
   ctx.publish({ topic: 'session', to: [{ userId }] })
 }

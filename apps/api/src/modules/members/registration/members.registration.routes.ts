@@ -14,7 +14,7 @@ import {
 
 const registerLimit = { limit: defineLimit('register', 300, 3600) }
 
-/** What makes or ends accounts works as role `auth`, the only one that may. */
+/** Only role `auth` may create and delete accounts. */
 const asAuth = { open: inCollegeAsAuth }
 
 export function membersRegistrationRoutes(app: FastifyInstance): void {

@@ -40,7 +40,7 @@ import { ensure, Problem } from '#platform/problem.ts'
 
 type Registration = EndpointInput<typeof membersApi.register>['body']
 
-/** Known and new addresses get the same answer, cookie and pace; what differs is the mail. */
+/** Known and new addresses get the same answer and cookie in the same time. Only the mail differs. */
 export async function register(ctx: OpenContext, registration: Registration): Promise<Nothing> {
   const browserSecret = randomBytes(24).toString('base64url')
   await noSoonerThan(250, signUp(registration, browserSealOf(browserSecret)))
@@ -54,9 +54,9 @@ async function signUp(registration: Registration, browserSeal: string): Promise<
     const joined = await collegeToJoin(tx, registration)
     const owner = await claimEmail(tx, registration.email)
     const college = await enterOrFound(tx, registration, joined)
-    // Counted last: a mistyped college costs nobody the mail that matters.
+    // Counted last, so that a mistyped college does not use up one of the mails allowed per hour.
     await requireMail(registration.email)
-    // A founder's name stays reserved all the same: whether it is would tell whether the address was known.
+    // The college name stays reserved, because freeing it would reveal that the address was known.
     if (owner === 'operator') return
     if (owner !== 'free') return tellAlreadyRegistered(tx, owner)
     const { email, phone, type: role, privacyNotice } = registration
@@ -76,13 +76,13 @@ async function signUp(registration: Registration, browserSeal: string): Promise<
   })
 }
 
-/** Looked at before the address is: a problem with the college's rule is the same for known and new addresses. */
+/** Checked before the address, so that a refusal by the college's rules is the same for known and new addresses. */
 async function collegeToJoin(tx: Tx, registration: Registration): Promise<JoinableCollege | undefined> {
   if (registration.type !== 'student') return undefined
   return requireJoinableCollege(tx, registration.collegeName, registration.email)
 }
 
-/** A student joins a college that is open; a SuperAdmin founds a new one and never gains power in an existing one. */
+/** A student joins an open college. A SuperAdmin founds a new college and never becomes admin of an existing one. */
 async function enterOrFound(
   tx: Tx,
   registration: Registration,
@@ -116,7 +116,7 @@ export async function createSuperAdmin(
   return createAdmin(ctx, { ...admin, role: 'SuperAdmin', departmentId: null }, passwordHash)
 }
 
-/** Tries with addresses that have an account elsewhere are few and on record. */
+/** Limits and records attempts to use addresses that already have an account, which could reveal who has one. */
 const unusableLimit = defineLimit('unusable-address', 20, 3600)
 
 type AdminRole = 'DepartmentAdmin' | 'SuperAdmin'
@@ -125,7 +125,7 @@ type AdminOfRole = NewAdmin & { role: AdminRole; departmentId: string | null }
 
 async function createAdmin(ctx: Context, admin: AdminOfRole, passwordHash: string): Promise<{ id: string }> {
   const { collegeId, userId } = ctx.actor
-  // The plan first: with no place left, nobody learns from the answer whose address is known.
+  // The plan is checked first. Otherwise a college at its limit could test addresses without creating an account.
   await requireAdminPlace(ctx.tx, collegeId)
   const owner = await claimEmail(ctx.tx, admin.email)
   if (owner !== 'free') {
@@ -147,11 +147,11 @@ async function createAdmin(ctx: Context, admin: AdminOfRole, passwordHash: strin
   return { id }
 }
 
-/** Whoever comes second finds nothing to do: one mail, one entry. */
+/** A second approval does nothing, so the student gets one mail and the audit one entry. */
 export async function approveStudent(ctx: Context, id: string): Promise<Nothing> {
   const { collegeId, userId } = ctx.actor
   const student = await findMember(ctx.tx, collegeId, id, 'student')
-  // A sign-up that nobody confirmed is on no list.
+  // Unconfirmed sign-ups are not in the list of students.
   ensure(student?.emailVerified, () => new Problem('missing', 'member.missing'))
   if (!canApprove(ctx.actor, student)) return {}
   await approveAccount(ctx.tx, { id, collegeId })
@@ -160,7 +160,7 @@ export async function approveStudent(ctx: Context, id: string): Promise<Nothing>
   return {}
 }
 
-/** A student is gone; whoever keeps a name, an address or a number of theirs blanks it. */
+/** Sent when a student is removed. Each module then blanks the names, addresses and numbers it stores of them. */
 export const memberRemoved = defineJob({
   name: 'members.removed',
   data: z.object({ collegeId: z.uuid(), userId: z.uuid() }),
@@ -168,7 +168,7 @@ export const memberRemoved = defineJob({
 
 export async function removeMember(ctx: Context, id: string, role: 'student' | AdminRole): Promise<Nothing> {
   const { collegeId, userId } = ctx.actor
-  // Two SuperAdmins removing each other come one after the other; the second finds itself gone.
+  // Locked, so that two SuperAdmins who remove each other run one after the other and the second one is refused.
   if (role === 'SuperAdmin') await holdCollege(ctx.tx, collegeId)
   const member = await findMember(ctx.tx, collegeId, id, role)
   ensure(member, () => new Problem('missing', 'member.missing'))
@@ -186,13 +186,13 @@ export async function removeMember(ctx: Context, id: string, role: 'student' | A
     details: { role },
   })
   ctx.publish({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
-  // An open complaint names them no more.
+  // Complaints no longer show the student's name.
   ctx.publish({ topic: 'complaints', to: [{ role: 'SuperAdmin' }, { role: 'DepartmentAdmin' }] })
   publishSessionsChanged(ctx, id)
   return {}
 }
 
-/** Asked while the college is held: who removes has to be a SuperAdmin still, and is then one who remains. */
+/** Checked while the college is locked, so that at least this SuperAdmin remains. */
 async function requireStillSuperAdmin(ctx: Context): Promise<void> {
   const self = await findMember(ctx.tx, ctx.actor.collegeId, ctx.actor.userId, 'SuperAdmin')
   ensure(self, () => new Problem('unauthenticated', 'session.missing'))
@@ -206,7 +206,7 @@ export const forgetAbandonedSignUps = defineJob({
   schedule: '17 2 * * *',
 })
 
-/** Nobody confirmed in a week: the address and the college's name are free again. */
+/** Frees the addresses and college names of sign-ups that were not confirmed within a week. */
 export async function dropAbandonedSignUps(): Promise<void> {
   await dropUnconfirmed(abandonedDays)
   await freeAbandonedNames(abandonedDays)

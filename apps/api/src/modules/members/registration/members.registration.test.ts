@@ -79,7 +79,7 @@ describe('an account that an admin makes', () => {
   })
 
   it('leaves nothing behind when the work fails after the person was written', async () => {
-    // The record refuses this one entry: user, account, link and mail were written just before.
+    // The audit entry fails after user, account, link and mail have been written.
     await world.sql(
       `create function refuse_created() returns trigger language plpgsql as
        $$ begin if new.action = 'member.created' then raise exception 'no'; end if; return new; end $$`,
@@ -237,7 +237,7 @@ describe('one key, one outcome', () => {
   it('tells a second request that the first is under way', async () => {
     const key = randomUUID()
     const body = newAdmin()
-    // Holds what the first request would hold, long enough for the second to meet it.
+    // Takes the lock of the first request and keeps it until the second one needs it.
     const first = world.sql('select pg_advisory_xact_lock(hashtextextended($1, 0)), pg_sleep(1)', [
       `${head.collegeId}/${head.id}/${key}`,
     ])
@@ -270,7 +270,7 @@ describe('one key, one outcome', () => {
     )
     expect(row?.['answer']).toEqual({ id: made.id })
     expect(JSON.stringify(row)).not.toContain(temporary)
-    // Whoever reads the table and knows everything but the password cannot test guesses against a plain digest.
+    // A person who reads the table and knows everything but the password must not be able to test guesses.
     const { createHash } = await import('node:crypto')
     const input = { params: undefined, query: undefined, body }
     const shapes = [body, input, { body }, ['POST', '/api/super-admins', { body }]].map((one) =>
