@@ -1,6 +1,6 @@
 import type { Role } from '@counterfoil/contract/roles'
 
-/** Who asks. Everything comes from the session's row and the person's row, read anew for each request. */
+/** The signed-in person of a request, read from the rows of the session and the person for each request. */
 export type Actor = {
   userId: string
   collegeId: string
@@ -11,9 +11,9 @@ export type Actor = {
   passwordToReplace: boolean
 }
 
-/** The identity module's answer to "whose cookie is this?"; the platform knows no tables. */
+/** How the identity module tells the platform who a cookie belongs to, because the platform knows no tables. */
 export type SessionReader = {
   findActor: (cookies: string | undefined) => Promise<Actor | undefined>
-  /** The actors of these sessions as they are now; ended sessions are absent. */
+  /** The current actors of these sessions. Sessions that have ended are left out. */
   findActors: (sessionIds: readonly string[]) => Promise<Map<string, Actor>>
 }

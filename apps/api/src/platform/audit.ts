@@ -5,7 +5,7 @@ import { newId } from './ids.ts'
 
 type AuditEntry = {
   collegeId: string
-  /** Null when nobody is signed in: a link from a mail, a job. */
+  /** Null when no one is signed in, as with a mailed link or a job. */
   actorId: string | null
   action: string
   subjectId?: string
@@ -26,7 +26,7 @@ const insertEntry = prepared<unknown, typeof auditEntries.$inferInsert>((db) =>
     .prepare('insert_audit_entry'),
 )
 
-/** Written in the transaction of the deed, so that neither exists without the other. */
+/** Written in the transaction of the change it records, so that neither exists without the other. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   await insertEntry(tx, {
     collegeId: entry.collegeId,

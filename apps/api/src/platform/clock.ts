@@ -1,4 +1,4 @@
-/** Making a formatter takes longer than everything else a small request does; there are as many as time zones. */
+/** Kept per time zone, because making a formatter takes longer than the rest of a small request. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -7,7 +7,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** The calendar day in a time zone, as 2026-11-15. The one source of "today" for rules; tests give it the moment. */
+/** The date in a time zone, as 2026-11-15. All rules take "today" from here. Tests pass the moment. */
 export function todayIn(timeZone: string, at: Date = new Date()): string {
   return formatterOf(timeZone).format(at)
 }

@@ -12,7 +12,7 @@ const url = (...protocols: string[]) =>
     ),
   )
 
-/** Where browsers keep `Secure` cookies. */
+/** Whether browsers accept `Secure` cookies from this origin. */
 function isSecureOrigin(value: string): boolean {
   const parsed = URL.parse(value)
   return parsed?.protocol === 'https:' || parsed?.hostname === 'localhost' || parsed?.hostname === '127.0.0.1'
@@ -35,7 +35,7 @@ const postgres = url('postgres:', 'postgresql:')
 
 const variables = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
-  /** The one address people use. Links in mails and the Origin check come from it, never from a request. */
+  /** The address people open. Links in mails and the Origin check use it, never a header of the request. */
   PUBLIC_URL: url('http:', 'https:').check(
     z.refine(
       isSecureOrigin,
@@ -55,24 +55,24 @@ const variables = z.object({
   MAIL_FROM: z.string().check(z.minLength(3)),
   /** Where messages of the contact form go. */
   CONTACT_TO: z.string().check(z.minLength(3)),
-  /** Seals cookies and mailed links. Changing it signs everybody out. */
+  /** Signs cookies and mailed links. Changing it signs everyone out. */
   SECRET: z.string().check(
     z.minLength(32, 'must have at least 32 characters'),
     z.refine((value) => !value.startsWith('replace-me'), 'is still the example'),
   ),
-  /** Addresses or networks of the proxies in front; only they may say whose request they carry. */
+  /** Addresses or networks of the proxies in front. Only their X-Forwarded-For headers are trusted. */
   TRUSTED_PROXIES: z._default(list, []),
   BILLING: z._default(z.enum(['on', 'off']), 'on'),
-  /** Whom colleges pay; without it nobody is asked to. */
+  /** The UPI address that colleges pay to. Without it, the product asks for no payment. */
   UPI_ADDRESS: z.optional(
     z
       .string()
       .check(z.regex(/^[a-zA-Z0-9._-]{2,256}@[a-zA-Z][a-zA-Z0-9.-]{1,63}$/, 'must look like name@bank')),
   ),
   UPI_PAYEE: z._default(z.string(), 'Counterfoil'),
-  /** Where the proof of a payment is mailed; CONTACT_TO if it is not said. */
+  /** Where colleges mail the proof of a payment. Defaults to CONTACT_TO. */
   PAYMENT_PROOF_TO: z.optional(z.string().check(z.minLength(3))),
-  /** Folder of the built web; without it the process serves the API alone. */
+  /** The folder of the built web app. Without it the process serves only the API. */
   WEB_ROOT: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   /** Raises every rate limit by this factor, for load tests on one address. */

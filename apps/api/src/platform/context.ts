@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { LiveEvent } from '#platform/live/live.ts'
 import type { Actor } from './actor.ts'
 
-/** What a request says about where it comes from. */
+/** Where a request comes from. */
 export type Visit = {
   requestId: string
   /** The client's network as the rate limiter counts it: an IPv4 address or an IPv6 /64. */
@@ -16,11 +16,11 @@ export type Visit = {
 /** A request without a session, or before its transaction. */
 export type OpenContext = { visit: Visit }
 
-/** Signed in, without a transaction of ours: better-auth keeps its own. */
+/** A signed-in request without a transaction of ours, because better-auth runs its own. */
 export type ActorContext = OpenContext & { actor: Actor; publish: (event: LiveEvent) => void }
 
-/** A request that only reads: what it asks for together leaves in one trip. */
+/** A request that only reads. Queries started together are sent in one trip. */
 export type ReadContext = OpenContext & { actor: Actor; tx: Tx }
 
-/** One request's world: who asks, one transaction that sees only their college, the live events to publish after commit. */
+/** A request that changes something: its actor, a transaction in their college, and events to publish after it. */
 export type Context = ActorContext & ReadContext

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** UUID version 7: time-ordered, so that rows of one moment lie together in an index. */
+/** A UUID version 7. It is time-ordered, so that rows created together lie together in an index. */
 export function newId(at: number = Date.now()): string {
   return withTime(randomBytes(16), at)
 }
 
-/** Comes before every id made at that moment or later: a bound in time for a list that is ordered by id. */
+/** Smaller than every id made at that moment or later. It limits a list ordered by id to a time. */
 export function firstIdAt(at: number): string {
   return withTime(Buffer.alloc(16), at)
 }

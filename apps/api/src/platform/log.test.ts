@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Mailbox, openMailbox, tokenIn } from '#testing/mail/mailbox.ts'
 import { aWorld, goodPassword, publicUrl, unique } from '#testing/world.ts'
 
-// T37. The real server and the real worker, at their most talkative, with everything they write kept.
+// T37. Runs the real server and worker at the most detailed log level and keeps everything they write.
 // Seen red: with the messages of mail servers in describeError, with pino's own error serializer, and with the address
 // asked for instead of the route in request-log.ts.
 
@@ -105,7 +105,7 @@ it('writes nothing that a person typed or that opens a door', async () => {
   keep(/secret=([A-Z2-7]+)/.exec(factor.uri)?.[1] ?? '')
   for (const code of factor.recoveryCodes) keep(code)
 
-  // Mails that cannot be delivered: the server's refusal quotes the address.
+  // The mail server refuses this mail and quotes the address in its error.
   const refused = keep(`${unique('refused')}@college.test`)
   await send('POST', '/api/email/change', { email: refused, password: goodPassword })
   const message = keep('A canary of a message to the office')

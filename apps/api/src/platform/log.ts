@@ -3,7 +3,7 @@ import pino from 'pino'
 import { config } from './config.ts'
 
 /**
- * Log lines carry ids, codes and durations. Anything a person wrote or a secret is cut even if somebody passes it on.
+ * Log lines have ids, codes and durations. Secrets and anything a person wrote are cut, even if a caller logs them.
  */
 const redacted = [
   'password',

@@ -20,12 +20,12 @@ export type ProblemKind = keyof typeof statusOf
 type ProblemDetails = {
   fields?: Record<string, FieldCode>
   retryAfterSeconds?: number
-  /** An action for the audit: the refused work is undone, and that it was tried stays on record. */
+  /** An action to write to the audit although the refused work is rolled back. */
   record?: string
   cause?: unknown
 }
 
-/** An expected failure. The code is stable and public; the words for it stand in the web. */
+/** An expected failure. Its code is stable and public. The web app has the text for it. */
 export class Problem extends Error {
   readonly kind: ProblemKind
   readonly code: ProblemCode

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { config } from './config.ts'
 import { log } from './log.ts'
 
-/** Redis holds no truth. A command that cannot be answered at once fails at once, and the caller does without. */
+/** No data lives only in Redis. A command that cannot run now fails at once, and the caller goes on without it. */
 const options = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
@@ -27,5 +27,5 @@ function connect(name: string, extra: object = {}): Redis {
 
 export const redis = connect('commands')
 
-/** A connection that subscribes can do nothing else. Who listens on it subscribes again after each loss. */
+/** A connection that subscribes can do nothing else. LiveHub subscribes again after each lost connection. */
 export const subscriber = connect('subscriber', { autoResubscribe: false, commandTimeout: 2000 })

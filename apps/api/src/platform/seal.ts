@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { config } from './config.ts'
 
-/** A keyed digest; the purpose keeps a seal made for one use from passing in another. */
+/** A keyed digest. The purpose is part of it, so that a seal made for one use is not valid for another. */
 export function seal(purpose: string, value: string): Buffer {
   return createHmac('sha256', config.SECRET).update(`${purpose}\n${value}`).digest()
 }

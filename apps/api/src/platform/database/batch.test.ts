@@ -26,7 +26,7 @@ const failing = sql`select 1 / ${0}::int as one`
 const read = async (index: number, statement: SQL = departments) =>
   (await makeReadRunner(pool)(college(index).id, (tx) => tx.execute(statement))).rows
 
-/** Drizzle wraps what PostgreSQL says. */
+/** Drizzle wraps PostgreSQL's error. */
 const fault = (words: RegExp) =>
   expect.objectContaining({ cause: expect.objectContaining({ message: expect.stringMatching(words) }) })
 
@@ -50,7 +50,7 @@ it('sends what is asked for together in one trip, each with its own answer', asy
       tx.execute(sql`select ${1}::int + ${2}::int as sum`),
     ]),
   )
-  // One transaction has one time.
+  // now() is the same throughout a transaction.
   expect(one?.rows[0]?.['at']).toBe(two?.rows[0]?.['at'])
   expect(sum?.rows).toEqual([{ sum: 3 }])
 })

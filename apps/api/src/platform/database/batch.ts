@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-// Reads in one trip. Every statement is bound and executed before a single Sync, which PostgreSQL takes as one
-// transaction: a set_config(…, true) in front holds for the statements behind it and never outlives them, whatever
-// becomes of the client. Leans on the driver's own protocol calls; pg is pinned, and the tests hold the walls.
+// Reads in one trip. Every statement is bound and executed before a single Sync, which makes them one transaction for
+// PostgreSQL. So a set_config(…, true) in front applies to the statements behind it and never outlives them, even if
+// the client disappears. This uses internal protocol calls of the driver, so pg is pinned and tests check the walls.
 
 /** A statement as Drizzle hands it to the driver. */
 export type Statement = Pick<pg.QueryConfig, 'text' | 'types'> & {
@@ -37,12 +37,12 @@ type Done = (error: Error | null, results?: pg.QueryResult[]) => void
 
 const driver = pg as unknown as Driver
 
-/** The columns of each statement, by its text. They are asked for once; what a statement says does not change them. */
+/** The columns of each statement by its text. They are asked for once, because values do not change them. */
 const columnsOf = new Map<string, Fields>()
 
 const names = new Map<string, string>()
 
-/** The same text is the same prepared statement. A text beyond these is no statement of ours that comes again. */
+/** One prepared statement per text. The product has far fewer than 1000, so further texts are not worth preparing. */
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
@@ -52,14 +52,14 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Values go over the wire as text; those of other types have no place in a batch. */
+/** Values are sent as text. A type that has no text form here is refused. */
 function asText(value: unknown): string | null {
   if (value === null) return null
   if (typeof value === 'object' || value === undefined) throw new Error('a batch binds plain values alone')
   return String(value)
 }
 
-/** A Query, because a pipelined client takes nothing else. */
+/** Extends Query because a pipelined client accepts nothing else. */
 class Batch extends driver.Query {
   readonly #statements: readonly Statement[]
   readonly #values: readonly (string | null)[][]
@@ -82,7 +82,7 @@ class Batch extends driver.Query {
     for (const [at, { text }] of this.#statements.entries()) {
       const name = nameOf(text)
       if (name === '' || connection.parsedStatements[name] !== text) {
-        // Closed first, so that a Parse whose batch failed can be made again.
+        // Closed first, because the same name may be left from a batch that failed after its Parse.
         connection.close({ type: 'S', name })
         connection.parse({ name, text })
         if (name !== '') this.#parsed.push({ name, text })
@@ -150,7 +150,7 @@ class Batch extends driver.Query {
 
 type BatchClient = { query: (batch: Batch) => void; getTransactionStatus: () => string | null }
 
-/** Runs the statements on one connection; one that is not plainly in order afterwards is thrown away. */
+/** Runs the statements on one connection. The connection is discarded unless it is clearly usable afterwards. */
 export async function runBatch(pool: pg.Pool, statements: readonly Statement[]): Promise<pg.QueryResult[]> {
   const client = await pool.connect()
   let broken: Error | undefined

@@ -4,8 +4,8 @@ import { type CollegeRows, insertCollege } from '#testing/database/colleges.ts'
 import { urlsOf } from '#testing/database/database.ts'
 import { aWorld } from '#testing/world.ts'
 
-// T03. The services look a foreign id up and answer 404 (isolation.test.ts). Here nobody looks it up: the statements
-// go straight to the database as the role that serves, in a transaction of the right college.
+// T03. The services look up an id of another college and answer 404 (isolation.test.ts). These tests skip the services:
+// the statements go straight to the database, as the role that serves and in a transaction of the right college.
 // Seen red: with user_department referencing departments by (department_id) alone.
 
 const world = aWorld({ withWorker: false })
@@ -165,7 +165,7 @@ it('knows every reference between tables of a college', async () => {
   expect(rows.map((row) => row.name)).toEqual([...known].sort())
 })
 
-// Role auth sees people of every college, so its writes have a wall of their own once a college is open.
+// Role auth sees people of every college, so policies for its writes apply once a transaction has entered a college.
 // Seen red: without the policies user_update_in_college and user_delete_in_college.
 it.each([
   ['update "user" set phone = null where id = $1', 'studentId'],

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 type Setting = { name: string; setting: string }
 
-/** "Filed" has to mean on disk, whichever role writes it: a database that acknowledges before it has written is refused. */
+/** Refuses a database that acknowledges a commit before it is on disk, because a filed complaint must not be lost. */
 export async function requireSafeDatabase(pools: readonly pg.Pool[]): Promise<void> {
   for (const pool of pools) await requireSafeSettings(pool)
 }

@@ -11,15 +11,15 @@ import {
 } from './database.ts'
 
 /**
- * Role `auth`: the only one that may touch sessions, accounts and tokens, and that sees people before their college
- * is known. Who may import this file is a list in the boundary rules.
+ * Role `auth` is the only one that may touch sessions, accounts and tokens, and that sees people before their college
+ * is known. The boundary rules list the files that may import this one.
  */
 export const authPool = makePool(config.DATABASE_AUTH_URL)
 
-/** Single statements of that role, each by itself. */
+/** For single statements of role `auth` outside a transaction. */
 export const authDb = drizzle({ client: authPool, casing: 'snake_case' })
 
-/** The session read in front of every request has connections of its own: slow account work must not hold it up. */
+/** Separate connections for reading the session of each request, so that slow account work does not hold it up. */
 export const sessionPool = makePool(config.DATABASE_AUTH_URL, Math.ceil(config.DATABASE_POOL_SIZE / 2))
 export const sessionDb = drizzle({ client: sessionPool, casing: 'snake_case' })
 
@@ -28,13 +28,13 @@ export function unscoped<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(authPool, () => [], work)
 }
 
-/** From here on the transaction belongs to this college. */
+/** From here on the transaction sees only this college. */
 export async function enterCollege(tx: Tx, collegeId: string): Promise<void> {
   await tx.execute(sql`select set_config('app.college_id', ${collegeId}, true)`)
 }
 
-/** A signed-in request that makes or ends accounts. */
+/** For signed-in requests that create or delete accounts. */
 export const inCollegeAsAuth: TransactionRunner = makeTransactionRunner(authPool)
 
-/** A signed-in request that reads what belongs to accounts. */
+/** For signed-in requests that read tables of accounts. */
 export const readInCollegeAsAuth: TransactionRunner = makeReadRunner(authPool)

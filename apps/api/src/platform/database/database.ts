@@ -7,16 +7,16 @@ import { runBatch, type Statement } from './batch.ts'
 import type { Shape } from './shapes.ts'
 
 /**
- * A transaction that sees one college. `transaction` is left out: called inside ours it would commit the outer one.
+ * A transaction that sees one college. `transaction` is left out because calling it here would commit the outer one.
  */
 export type Tx = Omit<NodePgDatabase, 'transaction'>
 
-/** Runs work in a transaction on one role's connections; the college is set before the first statement of the work. */
+/** Runs work in a transaction as one role. The college is set before the first statement of the work. */
 export type TransactionRunner = <T>(collegeId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
 
 type Run = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** Timeouts are the server's, so that a client that vanished cannot hold locks. */
+/** The timeouts are set on the server, so that a client that disappears cannot keep holding locks. */
 export function makePool(connectionString: string, max = config.DATABASE_POOL_SIZE): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -32,7 +32,7 @@ export function makePool(connectionString: string, max = config.DATABASE_POOL_SI
     keepAlive: true,
   } as pg.PoolConfig)
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
-  // A checked-out client whose server dies emits 'error' besides rejecting; unheard, it would end the process.
+  // When the server dies, a checked-out client also emits 'error', which would end the process without a listener.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   })
@@ -42,8 +42,8 @@ export function makePool(connectionString: string, max = config.DATABASE_POOL_SI
 const runs = new WeakMap<Tx, Run>()
 
 /**
- * Wraps one checked-out connection as a `Tx`; its queries go nowhere else. Closed with its transaction: a branch of the
- * work that goes on after a failure would otherwise ask inside the next one, in another college.
+ * Wraps one checked-out connection as a `Tx`. It is closed with its transaction, because work that goes on after a
+ * failure would otherwise run its queries inside the next transaction, in another college.
  */
 function txOn(client: pg.PoolClient): { tx: Tx; close: () => void; fault: () => unknown } {
   let isOpen = true
@@ -54,8 +54,8 @@ function txOn(client: pg.PoolClient): { tx: Tx; close: () => void; fault: () => 
     try {
       return await client.query(query, values)
     } catch (error) {
-      // Of statements sent together, those behind a failed one only hear that something failed: what it was decides
-      // whether the work is tried again.
+      // Statements sent behind a failed one only report an aborted transaction. The first error is kept because it
+      // decides whether the work is tried again.
       fault ??= error
       throw fault
     }
@@ -67,7 +67,7 @@ function txOn(client: pg.PoolClient): { tx: Tx; close: () => void; fault: () => 
 }
 
 /**
- * A transaction whose statements go where `run` sends them.
+ * A `Tx` that passes its statements to `run`.
  * @internal exported for the tests that explain statements instead of running them.
  */
 export function txOver(run: Run): Tx {
@@ -78,7 +78,7 @@ export function txOver(run: Run): Tx {
 
 type Stream = { writableCorked: number; cork: () => void; uncork: () => void }
 
-/** Statements asked for together leave in one write: of what Node does for a change, writing is the dearest. */
+/** Sends statements that were started together in one write, because writing to the socket costs Node the most. */
 function holdUntilAllAsked(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Stream } }).connection
   if (stream.writableCorked > 0) return
@@ -86,7 +86,7 @@ function holdUntilAllAsked(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** Once everything is on its way that was asked for so far. What is asked for next runs behind it, without waiting. */
+/** Resolves when all statements started so far are sent. Later statements then run behind them without waiting. */
 export function allAsked(): Promise<void> {
   return new Promise((asked) => process.nextTick(asked))
 }
@@ -100,14 +100,14 @@ export async function inTransaction<T>(
   const { tx, close, fault } = txOn(client)
   let broken: Error | undefined
   try {
-    // Sent ahead without waiting: on a pipelined connection they ride in front of the first query of the work.
+    // Not awaited: on a pipelined connection they are sent together with the first query of the work.
     holdUntilAllAsked(client)
     const opened = Promise.all([client.query('BEGIN'), ...open(client)])
     opened.catch(() => undefined)
     const result = await work(tx).finally(close)
     await opened
     const ended = await client.query('COMMIT')
-    // PostgreSQL answers ROLLBACK, without an error, to COMMIT of a transaction that failed and was swallowed.
+    // If the work swallowed a failed statement, PostgreSQL answers COMMIT with ROLLBACK and reports no error.
     if (ended.command !== 'COMMIT') throw fault() ?? new Error('transaction was rolled back')
     return result
   } catch (error) {
@@ -163,7 +163,7 @@ export function makeReadRunner(pool: pg.Pool): TransactionRunner {
       const rowMode = (query as Pick<Statement, 'rowMode'>).rowMode
       const statement = { text, types, rowMode, values: values ?? query.values ?? [] }
       return new Promise((resolve, reject) => {
-        // Leaves once everything has been asked for that can be asked for without an answer.
+        // Sent on the next tick, when all statements that do not depend on an answer have been added.
         if (waiting.push({ statement, resolve, reject }) === 1) process.nextTick(leave)
       })
     }
@@ -173,7 +173,7 @@ export function makeReadRunner(pool: pg.Pool): TransactionRunner {
 
 const running = new AsyncLocalStorage<Run>()
 
-/** Has no connection of its own: a statement prepared on it runs on the transaction it is given. */
+/** Has no connection. A statement prepared on it runs on the transaction that is passed to it. */
 const connectionless = drizzle({
   client: {
     query: (query: pg.QueryConfig, values?: unknown[]) => {
@@ -186,7 +186,7 @@ const connectionless = drizzle({
 })
 
 /**
- * Builds a hot query once. Drizzle spends longer on writing the SQL than PostgreSQL on answering it.
+ * Builds a frequent query once, because Drizzle takes longer to write the SQL than PostgreSQL takes to answer it.
  */
 export function prepared<Row, Values extends Record<string, unknown>>(
   build: (db: Tx) => { execute: (values: Values) => Promise<Row> },
@@ -195,12 +195,12 @@ export function prepared<Row, Values extends Record<string, unknown>>(
   return (tx, values) => {
     const run = runs.get(tx)
     if (!run) throw new Error('not a transaction of a TransactionRunner')
-    // Drizzle's queries are lazy: awaited inside, so that they start within the scope.
+    // Drizzle's queries start when awaited, so this has to be awaited inside the scope.
     return running.run(run, async () => await statement.execute(values))
   }
 }
 
-/** A statement as it is, on the connection of the transaction. */
+/** Runs a plain SQL statement in the transaction. */
 export function runStatement(
   tx: Tx,
   { values, ...query }: pg.QueryConfig & Pick<Statement, 'rowMode'>,
@@ -210,12 +210,12 @@ export function runStatement(
   return run(query, values)
 }
 
-/** Every value as PostgreSQL wrote it: what it becomes is told by the shape of the list. */
+/** Leaves every value as PostgreSQL's text. The shape of the list converts it. */
 const asText = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig
 
 let lists = 0
 
-/** A list by its shape. The SQL takes its columns from there, and the college as its first value. */
+/** Defines a list query from a shape, which gives the columns. The college is always the first value. */
 export function defineList<Row>(
   { columns, rowOf }: Shape<Row>,
   sql: (columns: string) => string,
@@ -235,15 +235,15 @@ export const workerPool = makePool(config.DATABASE_WORKER_URL, 4)
 export const inCollege: TransactionRunner = makeTransactionRunner(appPool)
 
 /**
- * For every request that only reads. What is asked for together leaves in one trip, and each trip is a
- * transaction of its own that cannot write: there is nothing to begin, to commit or to hold.
+ * For every request that only reads. Queries started together are sent in one trip. Each trip is its own read-only
+ * transaction, so it needs no BEGIN or COMMIT.
  */
 export const readInCollege: TransactionRunner = makeReadRunner(appPool)
 
 /** For every job. */
 export const inCollegeAsWorker: TransactionRunner = makeTransactionRunner(workerPool)
 
-/** For the few tables without a college. A college's rows cannot be read here: the wall has no college to compare. */
+/** For the few tables without a college. Reading a college's rows here fails, because no college is set. */
 export const outsideColleges = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(appPool, () => [], work)
 export const outsideCollegesAsWorker = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>

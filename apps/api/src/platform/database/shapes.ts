@@ -1,5 +1,5 @@
-// What a list is made of, declared once: the SQL of each column and what its text becomes. The statement takes its
-// columns from here and the answer its fields, so that neither can forget the other.
+// A shape declares each column of a list once: its SQL and how its text is converted. Both the statement and the answer
+// are made from it, so that they cannot differ.
 
 type Text = string | null
 
@@ -26,12 +26,12 @@ export const textOrNull = orNull(asIs)
 export const integer = always(Number)
 export const flag = always((text) => text === 't')
 
-/** One of a closed list, which a check of the table holds it to. */
+/** A value of a closed list. A check constraint of the table guarantees it. */
 export const oneOf = <Value extends string>(sql: string) => text(sql) as Column<Value>
 
 const utc = (sql: string) => `(${sql} at time zone 'UTC')::text`
 
-/** "2026-11-15 10:59:32.123456" as the contract writes it. A Date in between took a twelfth of a whole page. */
+/** Converts "2026-11-15 10:59:32.123456" to the contract's form. Going through Date took a twelfth of a page's time. */
 const asMoment = (text: string) =>
   `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, 23).padEnd(3, '0')}Z`
 
@@ -41,18 +41,18 @@ export const momentOrNull = (sql: string) => orNull(asMoment)(utc(sql))
 type Fields = { readonly [name: string]: Column<unknown> | Group<Fields, boolean> }
 type Group<Inner extends Fields, IsOptional extends boolean> = { inner: Inner; isOptional: IsOptional }
 
-/** Fields that stand together under one name. */
+/** A nested object. */
 export const group = <Inner extends Fields>(inner: Inner): Group<Inner, false> => ({
   inner,
   isOptional: false,
 })
-/** The same, or null where its first column is. */
+/** A nested object that is null when its first column is null. */
 export const optional = <Inner extends Fields>(inner: Inner): Group<Inner, true> => ({
   inner,
   isOptional: true,
 })
 
-/** What a row of these fields is. */
+/** The type of a row with these fields. */
 export type RowOf<Given> = {
   -readonly [Name in keyof Given]: Given[Name] extends Column<infer Value>
     ? Value
@@ -71,7 +71,7 @@ export function shape<Given extends Fields>(fields: Given): Shape<RowOf<Given>> 
 
 type Reader = (texts: readonly Text[]) => unknown
 
-/** Adds the columns of these fields to the list and gives what reads them from a row of all. */
+/** Adds the columns of these fields to `columns` and returns a function that reads them from a row. */
 function readerOf(fields: Fields, columns: string[]): Reader {
   const parts = Object.entries(fields).map(([name, field]): [string, Reader] => {
     const at = columns.length

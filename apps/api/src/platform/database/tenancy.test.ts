@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([...clients.values()].map((client) => client.end())))
 
-/** Runs in a transaction that is undone, as this role and in this college. */
+/** Runs the work as this role and in this college, and rolls it back. */
 async function as<T>(name: Name, collegeId: string | undefined, work: (client: pg.Client) => Promise<T>) {
   const client = clients.get(name)
   if (!client) throw new Error(`no connection as ${name}`)
@@ -41,7 +41,7 @@ async function as<T>(name: Name, collegeId: string | undefined, work: (client: p
 
 const refusal = (code: string) => expect.objectContaining({ code })
 
-// T04. Seen red: each line of the table below is a mistake made on purpose in a transaction that is undone.
+// T04. Seen red: each line of the table below makes a mistake on purpose, in a transaction that is rolled back.
 describe('the catalogue', () => {
   it('has no fault', async () => {
     const faults = await as('administrator', undefined, (client) =>
@@ -189,7 +189,7 @@ describe("another college's rows", () => {
 
   it('are walled off from the owner of the tables too', async () => {
     const seen = as('owner', undefined, (client) => client.query('select * from departments'))
-    // Forced, and no policy names the owner: nothing at all is seen.
+    // The wall is forced for the owner too, and no policy names the owner, so it sees nothing.
     expect((await seen).rows).toEqual([])
   })
 })
@@ -224,7 +224,7 @@ describe('what app may do in its college', () => {
     'update subscriptions set plan = plan',
     'update colleges set name = name',
     "update colleges set time_zone = 'UTC'",
-    // T34: a complaint is closed and reworded by events, never taken away.
+    // T34: complaints are closed and edited through events, never deleted.
     'delete from complaints',
     'update complaints set number = number',
     'update complaints set filed_at = filed_at',

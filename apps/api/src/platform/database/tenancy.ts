@@ -6,13 +6,13 @@ export const appRole = pgRole('app').existing()
 export const workerRole = pgRole('worker').existing()
 export const authRole = pgRole('auth').existing()
 
-/** Without the "missing is fine" flag: a forgotten college is an error, not an empty list. */
+/** Without the `missing_ok` flag, so that a forgotten college is an error and not an empty list. */
 const ownCollege = sql`college_id = current_setting('app.college_id')::uuid`
 
-/** The college that the transaction has entered, or null. For roles that work before and after. */
+/** The college that the transaction has entered, or null. For roles that also work outside a college. */
 export const openCollege = sql`nullif(current_setting('app.college_id', true), '')`
 
-/** The wall between colleges. Finer rules are policies in code. */
+/** The wall: a row-level security policy that hides other colleges. Finer rules are in the policy files. */
 export function collegeWall(table: string, roles: PgRole[] = [appRole, workerRole, authRole]) {
   return pgPolicy(`${table}_of_college`, { for: 'all', to: roles, using: ownCollege, withCheck: ownCollege })
 }

@@ -15,7 +15,7 @@ function decode(value: string): string | undefined {
   }
 }
 
-/** `__Host-` cookies: this host alone, HTTPS alone, no script, not sent along by foreign pages' requests. */
+/** A `__Host-` cookie: only for this host, over HTTPS, hidden from scripts and not sent by other sites' requests. */
 export function hostCookie(name: `__Host-${string}`, value: string, maxAgeSeconds: number): string {
   return `${name}=${encodeURIComponent(value)}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; Secure; SameSite=Lax`
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   things = await thingsOf(world, people)
 })
 
-/** Ends the session of whoever asks, or takes somebody's account: asked apart. */
+/** Requests that end the session or delete an account are tested separately. */
 const isHarmless = ({ route }: { route: string }) =>
   !/session|password|email|second-factor|register|DELETE|removal/.test(route)
 
@@ -43,7 +43,7 @@ const injections = [
 
 type Hole = { part: 'params' | 'query' | 'body'; name: string }
 
-/** Every place of a request where somebody can put a value of their own. */
+/** Every place of a request that takes a value from the client. */
 function holesOf(request: GoodRequest): Hole[] {
   const parameters = [...request.endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return [
@@ -83,7 +83,7 @@ it('T30: what is put into parameters is never SQL: no failure, no sleep', async 
   expect(rounds * tries.length * injections.length).toBeGreaterThan(isFullForm ? 20_000 : 1500)
 }, 600_000)
 
-// Seen red: with isPlainText() always true, NUL reaches PostgreSQL and answers 500.
+// Seen red: with isPlainText() always true, because NUL then reaches PostgreSQL and the answer is 500.
 describe('T32: odd values', () => {
   const department = () => things.departmentId
   const file = (wish: Record<string, unknown>) =>

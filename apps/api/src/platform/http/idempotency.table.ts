@@ -7,9 +7,9 @@ export const idempotencyKeys = pgTable(
     collegeId: uuid().notNull(),
     userId: uuid().notNull(),
     key: uuid().notNull(),
-    /** A keyed digest of endpoint and body: bodies hold passwords, and a plain digest of those could be guessed. */
+    /** A keyed digest of endpoint and body. A plain digest would allow guessing the passwords in some bodies. */
     requestSeal: text().notNull(),
-    /** The answer that was given: ids and numbers, nothing a person wrote. */
+    /** The answer that was given. It has only ids and numbers, nothing that a person wrote. */
     answer: jsonb().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

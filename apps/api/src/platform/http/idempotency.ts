@@ -46,9 +46,9 @@ const insertAnswer = {
 type Attempt = { endpoint: Endpoint; key: string; input: unknown }
 
 /**
- * One key, one outcome. The stored answer commits with the work, so an answer lost on the way can be asked for again.
- * Problems are not stored: nothing was done, and a second try may be judged anew. `ahead` is what the work needs to
- * know; it is asked for in the same trip.
+ * Does the work once per key. The answer is stored in the same transaction, so a client that did not receive it can ask
+ * again. Problems are not stored, because nothing was done and a second try may succeed. `ahead` reads what the work
+ * needs in the same trip as the check for the key.
  */
 export async function once<Answer, Ahead>(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function once<Answer, Ahead>(
   ).toString('base64url')
 
   const owner = { collegeId, userId, key }
-  // The lock is its own statement: what a rival has committed is seen by the one behind it.
+  // The lock is a separate statement, so that the next one sees what a concurrent request has committed.
   const [[lock], [stored], asked] = await Promise.all([
     tryLock(ctx.tx, { name: `${collegeId}/${userId}/${key}` }),
     findStored(ctx.tx, owner),
@@ -75,7 +75,7 @@ export async function once<Answer, Ahead>(
     return stored.answer as Answer
   }
   const answer = await work(asked)
-  // Not waited for: it rides in front of the COMMIT, which fails if this did.
+  // Not awaited: it is sent in front of the COMMIT, which fails if this failed.
   const values = [collegeId, userId, key, requestSeal, JSON.stringify(answer)]
   runStatement(ctx.tx, { ...insertAnswer, values }).catch(() => undefined)
   return answer

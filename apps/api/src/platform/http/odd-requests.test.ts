@@ -6,7 +6,7 @@ import { type Row, requestTable } from '#testing/http/request-table.ts'
 import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { aWorld, publicUrl } from '#testing/world.ts'
 
-// T31, over a real socket: a client library would tidy most of this up before it is sent.
+// T31, over a raw socket, because a client library would correct most of these requests before sending them.
 // Seen red: with jsonType matching all that begins with application/json; without no-store on every answer; with
 // ignoreTrailingSlash, ignoreDuplicateSlashes and caseSensitive turned round, one by one.
 
@@ -155,7 +155,7 @@ describe('a body', () => {
   })
 })
 
-/** Written another way, but the same address: the router decodes letters and takes absolute addresses. */
+/** Other spellings of the same address: the router decodes letters and accepts absolute addresses. */
 const sameAddress: ((path: string) => string)[] = [
   (path) => path.replace('/api', '/%61pi'),
   (path) => path.replace('/api', '/%61%70%69'),
@@ -282,7 +282,7 @@ const oddAddress: ((path: string) => string)[] = [
   (path) => path.replace('/api', '/ap%C4%B1'),
 ]
 
-/** Whatever way it took, an answer of ours says that it may not be kept. */
+/** Every answer of ours has to forbid caching. */
 function expectSafeHeaders(answer: RawAnswer, line: string): void {
   if (answer.headers['x-request-id'] === undefined) return
   expect(answer.headers['cache-control'], line).toBe('no-store')
@@ -291,7 +291,7 @@ function expectSafeHeaders(answer: RawAnswer, line: string): void {
 
 describe('an address', () => {
   const unique = [...new Map(requestTable.map((row) => [row.route, row])).values()]
-  // A foreign page may have a read made, but cannot read the answer; what it asks without its query may be incomplete.
+  // Another site can send a GET but cannot read the answer. Without its query the request may be incomplete (400).
   const fromStrangePage = ({ method }: GoodRequest) => (method === 'GET' ? [200, 400] : [403])
   const fromNobody = ({ endpoint, method }: GoodRequest) => {
     if (endpoint.access !== 'public') return [401]

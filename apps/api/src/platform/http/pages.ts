@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { ensure, Problem } from '#platform/problem.ts'
 
-/** Comes after every id, so that the first page is asked for like any other. */
+/** Greater than every id, so that the first page needs no query of its own. */
 const endOfList = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const startOfList = '00000000-0000-0000-0000-000000000000'
 
-/** Ids are time-ordered, so the id is the key of a page: where this one begins. */
+/** Where a page begins. Ids are time-ordered, so the id of the last row is the key of the next page. */
 export function pageStart(after: string | undefined, order: 'newest' | 'oldest' = 'newest'): string {
   ensure(
     after === undefined || z.uuid().safeParse(after).success,
@@ -15,7 +15,7 @@ export function pageStart(after: string | undefined, order: 'newest' | 'oldest' 
   return after ?? (order === 'newest' ? endOfList : startOfList)
 }
 
-/** One row more than the page holds was asked for: it says whether there is a next. */
+/** Expects one row more than the page holds, which shows whether there is a next page. */
 export function pageOf<Row extends { id: string }>(
   rows: readonly Row[],
   limit: number,

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Problem, statusOf } from '#platform/problem.ts'
 import { headersFor } from './security-headers.ts'
 
-/** Turns every error into the one answer shape; what we did not expect is logged and says nothing but its id. */
+/** Turns every error into a problem answer. Unexpected errors are logged, and the answer only has the request's id. */
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = error instanceof Problem ? error : translate(error)
@@ -15,7 +15,7 @@ export function handleProblems(app: FastifyInstance): void {
   )
 }
 
-/** An address that the router cannot read meets no hook: it is as good as absent, and answered like it. */
+/** Answers 404 to an address that the router cannot decode. Such requests skip all hooks, so headers are set here. */
 export function refuseUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   answer(request, reply.headers(headersFor(request.id)), new Problem('missing', 'request.missing'))
 }
@@ -28,7 +28,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, problem: Problem):
   return reply.code(statusOf[problem.kind]).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** Codes of Fastify, of the connection pool and of PostgreSQL that mean something to the person who asked. */
+/** Turns the errors of Fastify, the connection pool and PostgreSQL that concern the client into problems. */
 function translate(error: FastifyError): Problem {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Problem('unsupported', 'request.unsupported_type')
@@ -41,7 +41,7 @@ function translate(error: FastifyError): Problem {
   return new Problem('failed', 'server.failed', { cause: error })
 }
 
-/** Drizzle wraps what the driver says; what happened is at the root. */
+/** Drizzle wraps the driver's errors, so the cause at the root is the one to look at. */
 function rootOf(error: Error): Error {
   return error.cause instanceof Error ? rootOf(error.cause) : error
 }
@@ -51,7 +51,7 @@ function rootCode(error: Error): string {
   return 'code' in root ? String(root.code) : ''
 }
 
-/** What the driver says without a code: no free connection in time, no answer in time, a connection cut. */
+/** Driver errors without a code: no free connection in time, no answer in time, a lost connection. */
 const driverTrouble = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/
 
 /** Lock and statement timeouts, deadlocks, a database that restarts or cannot be reached. */

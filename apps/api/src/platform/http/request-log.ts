@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One line per answer: the route's pattern instead of the address asked for, ids instead of names. */
+/** One log line per answer. It has the route's pattern and not the address, and ids and no names. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {

@@ -70,7 +70,7 @@ describe('a field that is not for the asker to set', () => {
         const request = good(row)
         const inBody = { ...request, body: { ...request.body, [field]: value } }
         if (request.method !== 'GET') await expectRefusal(inBody, [400], `${field} in the body`)
-        // To look for a status is no way to set one.
+        // Lists take `status` as a filter, which sets nothing.
         if (field === 'status' && lookedForByStatus.has(row.route)) continue
         const inQuery = { ...request, query: { ...request.query, [field]: String(value) } }
         await expectRefusal(inQuery, [400], `${field} in the query`)

@@ -43,8 +43,8 @@ const {
 } = strict
 
 /**
- * The reference page of the API is another project's program: it starts in the page and writes styles and HTML.
- * It also tries `new Function`, which stays refused and is not worth a report.
+ * The API's reference page is a third-party program that runs inline scripts and writes styles and HTML. It also tries
+ * `new Function`, which stays refused and is not reported.
  */
 export function referencePolicy(page: string): string {
   const start = /<script type="text\/javascript">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
@@ -64,7 +64,7 @@ const headers: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
   'x-frame-options': 'DENY',
-  // Whatever path it was asked by; only the files of the web say otherwise.
+  // For every answer. Only the files of the web override it.
   'cache-control': 'no-store',
   ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 }
@@ -83,10 +83,10 @@ export function secureHeaders(app: FastifyInstance): void {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const jsonType = /^application\/json(; ?charset=utf-8)?$/i
 
-/** The only unsafe requests that do not come from our own pages: what a browser posts by itself. */
+/** The only state-changing requests that do not come from our pages: reports that the browser itself posts. */
 const exempt = new Set(['/api/csp'])
 
-/** A request that changes something has to come from our own pages, as JSON. */
+/** Requires requests that change something to come from our own pages and to be JSON. */
 export function refuseForeignRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method) || exempt.has(request.url)) return

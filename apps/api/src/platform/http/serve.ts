@@ -18,7 +18,7 @@ import { type LiveEvent, publish } from '#platform/live/live.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { once, requireKey } from './idempotency.ts'
 
-// A whole college can sit behind one IPv4 address, so figures per network are generous and those per person are not.
+// A whole college can share one IPv4 address, so the limits per network are generous and those per person are not.
 const publicLimit = defineLimit('public', 6000, 60)
 const changeLimit = defineLimit('change', 240, 60)
 const collegeLimit = defineLimit('college', 6000, 60)
@@ -26,7 +26,7 @@ const readLimit = defineLocalLimit('read', 1200, 60)
 
 type Answer<E extends Endpoint> = Promise<EndpointResponse<E>>
 type Options = {
-  /** Besides the general limit, one of this endpoint's own, counted per network. */
+  /** An extra limit for this endpoint, counted per network. */
   limit?: Limit
 }
 
@@ -40,7 +40,7 @@ export function servePublic<E extends Endpoint & { access: 'public' }>(
   route(app, endpoint, async (request, visit) => {
     await requireLimit(publicLimit, visit.network)
     const input = parseInput(endpoint, request)
-    // Counted after parsing: a mistyped form costs nobody a try.
+    // Counted after parsing, so that a mistyped form does not use up a try.
     if (options.limit) await requireLimit(options.limit, visit.network)
     return handler({ visit }, input)
   })
@@ -49,18 +49,18 @@ export function servePublic<E extends Endpoint & { access: 'public' }>(
 type GuardedEndpoint = Endpoint & { access: readonly string[] }
 
 type ServeOptions<E extends Endpoint, Prepared> = {
-  /** What reads, and what changes something, other than as role `app`. */
+  /** For endpoints that read or write as another role than `app`. */
   read?: TransactionRunner
   open?: TransactionRunner
   /** Slow work that needs no database, such as hashing: done before a connection is taken. */
   prepare?: (input: EndpointInput<E>) => Promise<Prepared>
-  /** What the work begins by reading: asked for in the same trip as whether it was done before. */
+  /** The first read of the work, sent in the same trip as the check for a repeated request. */
   ahead?: (ctx: Context, input: EndpointInput<E>) => Promise<Prepared>
 }
 
 /**
- * An endpoint for signed-in people that sees only their college: one transaction if it changes something, one trip for
- * each set of questions if it only reads.
+ * An endpoint for signed-in people that sees only their college. It runs in one transaction if it changes something. If
+ * it only reads, queries started together share a trip.
  */
 export function serve<E extends GuardedEndpoint, Prepared = undefined>(
   app: FastifyInstance,
@@ -93,7 +93,7 @@ export function serve<E extends GuardedEndpoint, Prepared = undefined>(
   })
 }
 
-/** The transaction is undone by now; what the problem wants remembered gets one of its own. */
+/** Writes the problem's audit entry in a new transaction, because the request's own has been rolled back. */
 async function recordProblem(open: TransactionRunner, actor: Actor, error: unknown): Promise<never> {
   if (error instanceof Problem && error.record !== undefined) {
     const entry = { collegeId: actor.collegeId, actorId: actor.userId, action: error.record }
@@ -102,7 +102,7 @@ async function recordProblem(open: TransactionRunner, actor: Actor, error: unkno
   throw error
 }
 
-/** For signed-in people, where another library keeps the transaction. */
+/** An endpoint for signed-in people without a transaction of ours, because another library runs its own. */
 export function serveActor<E extends GuardedEndpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -118,7 +118,7 @@ export function serveActor<E extends GuardedEndpoint>(
   })
 }
 
-/** An answer that is sent as it is: the shape of the list names every field, and the tests hold it to the schema. */
+/** An answer that is sent without parsing. The list's shape names every field and tests compare it with the schema. */
 class PlainAnswer {
   readonly body: unknown
   constructor(body: unknown) {
@@ -126,7 +126,7 @@ class PlainAnswer {
   }
 }
 
-/** A list that a screen opens with. It is not parsed once more, which would cost as much as reading it. */
+/** For the lists that a screen opens with. The answer is not parsed again, which would take as long as reading it. */
 export function serveList<E extends GuardedEndpoint & { method: 'GET' }>(
   app: FastifyInstance,
   endpoint: E,
@@ -181,7 +181,7 @@ async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyR
 
 const parts = ['params', 'query', 'body'] as const
 
-/** A part without a schema has to be empty: nothing reaches a handler unchecked. */
+/** A part without a schema has to be empty, so that nothing unchecked reaches a handler. */
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> {
   const input: Record<string, unknown> = {}
   for (const part of parts) {
@@ -193,7 +193,7 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): E
     }
     const parsed = schema.safeParse(given)
     if (!parsed.success) {
-      // An id that cannot be one is the same as an id that is not there.
+      // A malformed id gets the same answer as an unknown one.
       if (part === 'params') throw new Problem('missing', 'request.missing')
       throw new Problem('invalid', 'request.invalid', { fields: fieldsOf(parsed.error.issues) })
     }
@@ -223,7 +223,7 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, FieldCode
   return fields
 }
 
-/** The answer is parsed as well: a column that the contract does not name cannot leave. */
+/** Parses the answer too, so that a column that is not in the contract cannot get out. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -242,7 +242,7 @@ function send(
   return reply.send(body)
 }
 
-/** Deadlock, serialisation failure or a lock not had in time: everything was undone, so trying once more is safe. */
+/** A deadlock, a serialisation failure or a lock timeout. All work was rolled back, so trying again is safe. */
 function isCollision(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined

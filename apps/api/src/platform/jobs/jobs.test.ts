@@ -33,7 +33,7 @@ afterEach(async () => {
 
 type Numbered = { number: number }
 
-/** A queue of its own with short waits. */
+/** A separate queue with short waits. */
 async function aQueue(names: string[], retryLimit = 2) {
   const boss = new PgBoss({
     connectionString: urlsOf(world.database).owner,
@@ -122,7 +122,7 @@ describe('a job', () => {
     expect(tries).toBe(0)
   })
 
-  // Seen red with one outcome for the whole batch: every neighbour was run three times and put aside.
+  // Seen red: with one outcome for the whole batch, every other job in it ran three times and failed.
   it('that is poison takes no other along', async () => {
     const job = await aJob()
     const done: number[] = []

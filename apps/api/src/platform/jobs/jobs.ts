@@ -4,7 +4,7 @@ import { config } from '#platform/config.ts'
 import { appPool, runStatement, type Tx } from '#platform/database/database.ts'
 import { log } from '#platform/log.ts'
 
-/** A job names what happened by ids. Its payload outlives the moment, so it never holds what a person wrote. */
+/** A job's data has only ids. It is kept for a while, so it never contains what a person wrote. */
 export type Job<Data> = { name: string; data: z.core.$ZodType<Data>; schedule?: string }
 
 export type JobHandler = { job: Job<unknown>; handle: (data: unknown, jobId: string) => Promise<void> }
@@ -13,7 +13,7 @@ export function defineJob<Data>(job: Job<Data>): Job<Data> {
   return job
 }
 
-/** Handlers can run twice: each must be harmless the second time. */
+/** A handler can run twice for one job, so the second run must do no harm. */
 export function onJob<Data>(
   job: Job<Data>,
   handle: (data: Data, jobId: string) => Promise<void>,
@@ -29,18 +29,18 @@ const quiet = {
   schedule: false,
 } as const
 
-/** Only inserts, through the transaction of the caller; its own few reads go through the app's connections. */
+/** Inserts jobs in the caller's transaction. Its few reads use the app's connections. */
 const sender = new PgBoss({ ...quiet, db: { executeSql: (text, values) => appPool.query(text, values) } })
 sender.on('error', (error) => log.error({ err: error }, 'job sender failed'))
 
-/** Learns the queues before the first request: inside a transaction that would take a second connection. */
+/** Loads the queues before the first request, because doing it inside a transaction would need a second connection. */
 export async function startSender(): Promise<void> {
   await sender.start()
 }
 
 /**
- * The job commits with the fact it is about, or neither does. The queue's own statement is the same for every job of a
- * queue, so it is prepared: planning it takes PostgreSQL longer than running it.
+ * The job is committed together with the change it is about. Its statement is the same for every job of a queue, so it
+ * is prepared, because planning it takes PostgreSQL longer than running it.
  */
 export async function enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data): Promise<void> {
   const executeSql = (text: string, values: unknown[] = []) =>
@@ -54,11 +54,11 @@ export async function stopSender(): Promise<void> {
 
 const deadLetterOf = (job: { name: string }) => `${job.name}.dead`
 
-/** Tries for a day, at the end every 15 minutes: a mail server may be away for as long as its people sleep. */
+/** Retries for a day, in the end every 15 minutes, because a mail server may be down overnight. */
 const usualPace = { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }
 
 /**
- * Run by the owner at each migration: queues exist before anybody sends to them.
+ * Run by the owner at each migration, so that queues exist before the first job is sent.
  * @internal called by the migration script alone.
  */
 export async function createQueues(
@@ -74,7 +74,7 @@ export async function createQueues(
   }
 }
 
-/** A full batch is followed by the next at once; two lines, so that one slow job does not hold up all others. */
+/** A full batch is followed by the next at once. Two workers run, so that one slow job does not hold up all others. */
 const working = {
   pollingIntervalSeconds: 0.5,
   batchSize: 5,
@@ -118,7 +118,7 @@ async function runJob({ job, handle }: JobHandler, entry: JobWithMetadata<unknow
     const isLast = entry.retryCount >= entry.retryLimit
     if (isLast) log.error({ err: error, ...line }, 'job given up and put aside')
     else log.warn({ err: error, ...line }, 'job failed and will be tried again')
-    // pg-boss would keep the error beside the job; messages quote values, so it gets none.
+    // No error is passed on, because pg-boss would store its message, which can quote values.
     return { id, status: 'failed' }
   }
 }

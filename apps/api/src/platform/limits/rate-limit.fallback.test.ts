@@ -3,7 +3,7 @@ import { identityApi } from '@counterfoil/contract/identity'
 import { expect, it } from 'vitest'
 import { aWorld } from '#testing/world.ts'
 
-// Nothing listens on this port: Redis is away from the first request on.
+// Nothing listens on this port, so Redis is down from the first request on.
 const world = aWorld({
   withWorker: false,
   env: { REDIS_URL: 'redis://127.0.0.1:9', RATE_LIMIT_FACTOR: '1' },

@@ -6,7 +6,7 @@ import { redis } from '#platform/redis.ts'
 
 export type Limit = { consume: (key: string) => Promise<unknown> }
 
-/** Counted in Redis; while Redis is away each process counts by itself with the same figures. Never unlimited. */
+/** Counts in Redis. While Redis is down, each process counts by itself with the same limits. */
 export function defineLimit(name: string, points: number, seconds: number): Limit {
   const figures = {
     keyPrefix: `${config.REDIS_PREFIX}limit:${name}`,
@@ -20,7 +20,7 @@ export function defineLimit(name: string, points: number, seconds: number): Limi
   })
 }
 
-/** For reads that are cheap to answer: counting them in Redis would cost more than answering them. */
+/** Counts in the process only, for cheap reads where asking Redis would cost more than the answer. */
 export function defineLocalLimit(name: string, points: number, seconds: number): Limit {
   return new RateLimiterMemory({
     keyPrefix: name,
@@ -39,7 +39,7 @@ async function refusalOf(limit: Limit, key: string): Promise<RateLimiterRes | un
   }
 }
 
-/** Says whether one more is allowed, and counts it. */
+/** Counts one more and returns whether it is allowed. */
 export async function isAllowed(limit: Limit, key: string): Promise<boolean> {
   return (await refusalOf(limit, key)) === undefined
 }
@@ -53,7 +53,7 @@ export async function requireLimit(limit: Limit, key: string): Promise<void> {
 }
 
 /**
- * One key per household, not per address: an IPv4 address in any spelling, or the /64 that an IPv6 host can roam in.
+ * One key per network: an IPv4 address in any spelling, or an IPv6 /64, because a host can use any address in its /64.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address

@@ -77,7 +77,7 @@ describe('a stream', () => {
     stream.pause()
     const [listener] = world.app.hub.listeners().filter(({ actor }) => actor.userId === head.id)
     const isDropped = () => !world.app.hub.listeners().some(({ actor }) => actor.userId === head.id)
-    // The kernel takes some megabytes before the process has to keep anything.
+    // The kernel buffers some megabytes before the process has to.
     for (let frame = 0; frame < 600_000 && !isDropped(); frame += 1) {
       listener?.send('topic', { topic: 'members' })
       if (frame % 500 === 0) await new Promise(setImmediate)
@@ -266,18 +266,18 @@ describe('T21: a live event reaches its audience and nobody else', () => {
       { departmentId: pick(college.departmentIds.slice(0, 3)) },
       { role: 'DepartmentAdmin', departmentId: pick(college.departmentIds.slice(0, 3)) },
       { userId: id },
-      // Somebody of another college is nobody here.
+      // A person of another college is no audience here.
       { userId: stranger.id },
     ])
   }
 
-  /** Says again, in its own words, who an audience is. */
+  /** Written independently of the product's check, so that both have to agree. */
   function belongs(reader: Reader, audience: LiveEvent['to'][number]): boolean {
     const traits = { role: reader.role, departmentId: reader.departmentId, userId: reader.id }
     return Object.entries(audience).every(([trait, value]) => traits[trait as keyof typeof traits] === value)
   }
 
-  /** One burst in some colleges: each reader hears what it should, and nothing else. */
+  /** Publishes a burst in some colleges and checks that each reader gets its events and no others. */
   async function playRound(colleges: readonly College[], readers: readonly Reader[]): Promise<void> {
     const expected = new Map<Reader, Set<string>>(readers.map((reader) => [reader, new Set()]))
     const before = new Map(readers.map((reader) => [reader, topicsOf(reader.stream).length]))
@@ -302,7 +302,7 @@ describe('T21: a live event reaches its audience and nobody else', () => {
     const readers = (await Promise.all(colleges.map(openReaders))).flat()
     expect(readers.every(({ stream }) => stream.status === 200)).toBe(true)
     for (let round = 0; round < size.events / perRound; round += 1) {
-      // Most colleges are silent in each round, so that a stray frame has nowhere to hide.
+      // Most colleges are silent in each round, so that an event sent to the wrong college stands out.
       const loud = colleges.filter((_college, index) => index % 4 === round % 4)
       await playRound(loud, readers)
     }

@@ -6,7 +6,7 @@ import { config } from '#platform/config.ts'
 import { log } from '#platform/log.ts'
 import { redis, subscriber } from '#platform/redis.ts'
 
-/** Who may hear of it: every named trait has to fit. An empty audience is the whole college. */
+/** Who receives an event: people who match every given field. An empty audience is the whole college. */
 type Audience = { role?: Role; departmentId?: string; userId?: string }
 /** Tells browsers that something of a topic changed, so that they ask for it again. */
 export type LiveEvent = { topic: Topic; to: readonly Audience[] }
@@ -15,7 +15,7 @@ export type Listener = { actor: Actor; send: (event: string, data: object) => vo
 
 const channelPrefix = `${config.REDIS_PREFIX}live:`
 
-/** Called after commit only. A lost event costs a stale screen for a while; the truth is in PostgreSQL. */
+/** Call only after the commit. A lost event leaves screens out of date until their next poll. */
 export async function publish(collegeId: string, events: readonly LiveEvent[]): Promise<void> {
   if (events.length === 0) return
   try {
@@ -45,14 +45,14 @@ function hasSamePowers(a: Actor, b: Actor): boolean {
 
 const batchMs = 20
 const batchSize = 1000
-/** Longer than any process takes to find Redis again; until then some cannot publish. */
+/** Longer than any process takes to reconnect to Redis. Until then some processes cannot publish. */
 const returnMs = 3000
 
-/** One per process: hears Redis for the colleges that have a listener here, and rechecks whom it speaks to. */
+/** One per process. Subscribes in Redis to the colleges with listeners here, and rechecks sessions before sending. */
 export class LiveHub {
   readonly #sessions: SessionReader
   readonly #colleges = new Map<string, Set<Listener>>()
-  /** How many streams each person has here; counted, because thousands may come back at the same moment. */
+  /** The number of streams per person. A counter, because searching is too slow when thousands reconnect at once. */
   readonly #perPerson = new Map<string, number>()
   #size = 0
   #waiting = new Map<Listener, Set<Topic>>()
@@ -71,7 +71,7 @@ export class LiveHub {
     subscriber.on('ready', this.#onReady)
     subscriber.on('close', this.#onClose)
     this.#recheck = setInterval(() => {
-      // Whatever the channel missed, nobody listens on with rights that are gone.
+      // Rechecks every session, because an event about a lost session may have been missed.
       for (const listener of this.listeners()) this.#note(listener)
       if (this.#isConnected) void this.#requireAnswer(subscriber.ping())
     }, recheckMs).unref()
@@ -98,11 +98,11 @@ export class LiveHub {
     const college = this.#colleges.get(collegeId) ?? new Set()
     this.#colleges.set(collegeId, college.add(listener))
     this.#count(listener.actor.userId, 1)
-    // While Redis is away nobody waits for it: the listener is told so, and all are subscribed when it is back.
+    // While Redis is down the listener only learns that it is not live. All are subscribed when Redis is back.
     if (subscriber.status === 'ready') {
       await this.#requireAnswer(subscriber.subscribe(channelPrefix + collegeId))
     }
-    // The session may have ended before this listener could be told so.
+    // Rechecked, because the session may have ended before the subscription began.
     this.#note(listener)
   }
 
@@ -114,7 +114,7 @@ export class LiveHub {
     this.#count(listener.actor.userId, -1)
     if (college.size > 0) return
     this.#colleges.delete(collegeId)
-    // One connection keeps the order: whoever joins after this line subscribes after it too.
+    // One connection keeps the order, so a listener that joins after this line also subscribes after it.
     subscriber.unsubscribe(channelPrefix + collegeId).catch(() => undefined)
   }
 
@@ -139,8 +139,8 @@ export class LiveHub {
   }
 
   /**
-   * Redis is back. The listeners are told, and ask for what they missed, only when every college is heard again and
-   * everybody can publish again: what is lost after that would be lost for good.
+   * Redis is back. Listeners read again what they missed, but only once every college is subscribed and every process
+   * can publish again, because an event lost after that would not be made up for.
    */
   async #resume(): Promise<void> {
     const losses = this.#losses
@@ -150,7 +150,7 @@ export class LiveHub {
     if (isHeard && losses === this.#losses) this.#tellState(true)
   }
 
-  /** A connection that does not answer is given up for a new one, so that nobody takes silence for calm. */
+  /** Replaces a connection that does not answer, because on a dead one missing events would go unnoticed. */
   async #requireAnswer(answer: Promise<unknown>): Promise<boolean> {
     try {
       await answer
@@ -178,7 +178,7 @@ export class LiveHub {
     this.#batch ??= setTimeout(() => void this.#speak(), batchMs)
   }
 
-  /** One at a time: what is noted meanwhile waits for the next, so that a slow database gathers no crowd. */
+  /** Sends one batch at a time. Later events wait for the next batch, so that queries do not pile up. */
   async #speak(): Promise<void> {
     const waiting = [...this.#waiting]
     this.#waiting = new Map()
@@ -189,7 +189,7 @@ export class LiveHub {
       this.#batch = this.#waiting.size > 0 ? setTimeout(() => void this.#speak(), batchMs) : undefined
     } catch (error) {
       log.warn({ err: error }, 'live listeners not rechecked, so they hear nothing for now')
-      // Kept for the next event or recheck. Who has been told already is told once more, which harms nobody.
+      // Kept for the next event or recheck. Some listeners may get a topic twice, which does no harm.
       for (const [listener, topics] of waiting) {
         this.#waiting.set(listener, new Set([...topics, ...(this.#waiting.get(listener) ?? [])]))
       }
@@ -198,8 +198,8 @@ export class LiveHub {
   }
 
   /**
-   * Speaks only to sessions that PostgreSQL still knows with the same powers; the others are closed. One query for a
-   * whole batch, made after the event, so no frame follows the commit that took the right away.
+   * Sends only to sessions that still exist in PostgreSQL with the same powers, and closes the others. One query serves
+   * a whole batch and runs after the event, so nothing is sent after the commit that took a right away.
    */
   async #speakTo(waiting: [Listener, Set<Topic>][]): Promise<void> {
     const actors = await this.#sessions.findActors(waiting.map(([listener]) => listener.actor.sessionId))

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { config } from '#platform/config.ts'
 
-/** The words of one mail: said once, sent as text and as HTML. */
+/** The content of one mail, written once and sent as text and as HTML. */
 export type Letter = {
   subject: string
   lines: readonly string[]
@@ -26,14 +26,14 @@ const escapes: Record<string, string> = {
 }
 const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
-/** Header values are one line, whatever somebody typed; "=?" would begin an encoded word, which can hold line breaks. */
+/** Keeps a header value on one line. "=?" is broken up because it starts an encoded word, which can hide breaks. */
 const oneLine = (value: string) =>
   value
     .replace(/[\r\n\t]+/g, ' ')
     .replaceAll('=?', '= ?')
     .slice(0, 200)
 
-/** The mail's id is made from the job's: a mail sent twice is one mail to the reader's program. */
+/** The message id is made from the job's id, so that mail programs recognise a mail that is sent twice. */
 export async function sendMail(to: string, letter: Letter, jobId: string, replyTo?: string): Promise<void> {
   await transport.sendMail({
     from: config.MAIL_FROM,

@@ -2,7 +2,7 @@ import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { referencePolicy } from '#platform/http/security-headers.ts'
 
-/** The description of the API for other people's programs, and a page to read it. */
+/** The OpenAPI description and a page to read it. */
 export async function openapiRoutes(app: FastifyInstance, description: object): Promise<void> {
   const body = JSON.stringify(description)
   app.get('/api/openapi.json', async (_request, reply) =>
@@ -19,7 +19,7 @@ export async function openapiRoutes(app: FastifyInstance, description: object): 
         url: '/api/openapi.json',
         withDefaultFonts: false,
         pageTitle: 'Counterfoil API',
-        // Its makers' services: the page talks to nobody but us.
+        // These use the makers' servers. The page must only talk to ours.
         hideClientButton: true,
         telemetry: false,
         showDeveloperTools: 'never',

@@ -150,7 +150,7 @@ describe('every answer', () => {
 })
 
 describe('a failure', () => {
-  // Missing tables: most endpoints fail somewhere inside.
+  // Without these tables most endpoints fail somewhere inside.
   const tables = ['departments', 'subscriptions', 'audit_entries', 'mail_tokens', 'contact_messages']
   const rename = (from: string, to: string) =>
     world.sql(tables.map((table) => `alter table ${table}${from} rename to ${table}${to}`).join(';'))

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { policyFor, publicOrigin } from '#platform/http/security-headers.ts'
 
-/** What the build of the web says of itself. `origin` stands in the documents wherever our own address belongs. */
+/** The manifest of the web build. Documents contain the `origin` placeholder wherever our address belongs. */
 const siteForm = z.object({
   origin: z.string(),
   documents: z.array(
@@ -38,7 +38,7 @@ const types: Record<string, string> = {
   xml: 'application/xml; charset=utf-8',
 }
 
-/** Reads every document once, with our address in it, in each encoding a browser may ask for. */
+/** Reads every document once, fills in our address and compresses it for each encoding. */
 export function readDocuments(root: string): WebDocument[] {
   const site = siteForm.parse(JSON.parse(readFileSync(join(root, '.vite/site.json'), 'utf8')))
   return site.documents.map(({ file, paths, styles = [], status = 200 }) => {
@@ -56,7 +56,7 @@ export function readDocuments(root: string): WebDocument[] {
   })
 }
 
-/** Documents are asked for anew each time: they name the files of the deployment they belong to. */
+/** Browsers check a document again on each visit, because it names the files of one deployment. */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,8 +5,8 @@ import { config } from '#platform/config.ts'
 import { readDocuments, sendDocument } from './web-documents.ts'
 
 /**
- * The built web. Its documents answer at the exact paths that the build lists for them; the other files are served
- * precompressed, and those under /static are named by their content and may be kept for good.
+ * Serves the built web. Documents answer at the exact paths that the build lists for them. Other files are served
+ * precompressed.
  */
 export async function webRoutes(app: FastifyInstance): Promise<void> {
   if (config.WEB_ROOT === undefined) return
@@ -21,13 +21,13 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
       })
     }
   }
-  // Files that are named by their content may be kept for good.
+  // Files here are named by their content, so browsers may cache them forever.
   const named = join(root, 'static', sep)
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
     wildcard: false,
-    // A document under its file's name would come without its policy.
+    // A document served under its file name would come without its content security policy.
     globIgnore: ['**/*.{map,br,gz}', ...documents.map(({ file }) => file)],
     setHeaders: (reply, path) => {
       reply.header(
@@ -42,7 +42,7 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
   )
 }
 
-/** A person with a browser, and not a program that asks the API for something it does not have. */
+/** Whether a browser asks for a page, and not a program for an API path that does not exist. */
 function wantsPage(request: FastifyRequest): boolean {
   return !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 }
