@@ -1,6 +1,6 @@
-// `npm run bench -- overhead|inbox|file [--rounds 3] [--colleges 1000] [--before commit] [--profile folder]`: what the
-// stack costs beside the bare driver and PostgreSQL's own client. Figures are compared within one run; across runs and machines only the
-// ratios mean anything.
+// `npm run bench -- overhead|inbox|file [--rounds 3] [--colleges 1000] [--before commit] [--profile folder]`: compares
+// the cost of our stack with the bare driver and with pgbench. Figures are comparable only within one run. Between runs
+// and machines, only the ratios are.
 import { parseArgs } from 'node:util'
 import { benchFile } from './bench/file.ts'
 import { benchInbox } from './bench/inbox.ts'
@@ -10,9 +10,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '3' },
-    /** A fifth of the complaints are the first college's; the others have 800 each. */
+    /** The first college has a fifth of the complaints, the others 800 each. */
     colleges: { type: 'string', default: '1000' },
-    /** Files in this commit too, and compares what it cost. */
+    /** Also files with the code of this commit and compares the cost. */
     before: { type: 'string' },
     /** Writes a CPU profile of the server into this folder. */
     profile: { type: 'string' },

@@ -1,4 +1,4 @@
-// Fails when the tables in code and the migrations tell different stories.
+// Fails when the tables in code and the migrations differ.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

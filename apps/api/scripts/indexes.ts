@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
 /**
- * Indexes of tables that are large where the service runs. They are built beside the running service (CONCURRENTLY),
- * which cannot be done inside the transaction of a migration. What is listed exists after every migration; one that is
- * not wanted any more is dropped by a migration.
+ * Indexes of tables that grow large in production. They are built CONCURRENTLY while the service runs, which is not
+ * possible inside the transaction of a migration. Every index listed here exists after a migration. To drop one, remove
+ * it here and write a migration.
  *
- * Those of complaints hold the ids of a filter in the order of the list, so that a page is found without passing the
- * rest of the college: by department; by status and priority; by all three. A filter that names one of status and
- * priority reads the few branches of the other.
+ * The indexes of complaints hold the ids of a filter in the order of the list, so that a page is found without reading
+ * the rest of the college: by department, by status and priority, and by all three. A filter by only status or only
+ * priority reads one branch for each value of the other.
  */
 const indexes = {
   complaints_by_department: `complaints (college_id, department_id, id) where state = 'open'`,
@@ -16,10 +16,10 @@ const indexes = {
 }
 
 export async function buildIndexes(client: pg.Client): Promise<void> {
-  // Building waits for transactions that are under way: half a second, as for other locks, would not do.
+  // Building an index waits for running transactions, so the usual lock timeout of half a second is too short.
   await client.query("set lock_timeout = '60s'")
   for (const [name, definition] of Object.entries(indexes)) {
-    // A build that was broken off leaves an index that is kept up to date and never read.
+    // An interrupted build leaves an invalid index, which costs writes and is never read.
     const { rows } = await client.query(
       'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid',
       [name],

@@ -1,4 +1,4 @@
-// Catches every mail of a developer's machine and shows it on a page; nothing leaves.
+// Catches every mail on a developer's machine and shows it on a page. Nothing is sent out.
 import { createServer } from 'node:http'
 import { openMailbox } from '#testing/mail/mailbox.ts'
 

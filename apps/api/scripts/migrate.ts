@@ -3,5 +3,5 @@ import { ownerUrl } from './urls.ts'
 
 await migrateDatabase(ownerUrl())
 console.log('The database is up to date.')
-// The modules hold a connection to Redis, which would wait for ever.
+// The modules open a connection to Redis, which would keep the process from ending.
 process.exit(0)

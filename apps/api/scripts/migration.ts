@@ -8,12 +8,12 @@ import { modules } from '../src/modules.ts'
 import { buildIndexes } from './indexes.ts'
 
 const ownMigrations = new URL('../migrations', import.meta.url).pathname
-/** Any fixed number: the one lock that all migrators of a database share. */
+/** Any fixed number. All migrators of a database share this lock. */
 const migratorsLock = 4_202_611
 
 /**
- * Brings the database of this URL up to date, as its owner. Safe beside a running service: a lock that is not to be had
- * in half a second is given up and asked for again, instead of holding everybody else up behind it.
+ * Migrates the database of this URL as its owner. Safe while the service runs: a lock that is not free within half a
+ * second is given up and tried again, so that requests do not queue up behind it.
  */
 export async function migrateDatabase(ownerUrl: string, folder = ownMigrations): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -31,8 +31,8 @@ export async function migrateDatabase(ownerUrl: string, folder = ownMigrations):
 }
 
 /**
- * Asked for again and again instead of waited for: a query that waits is a transaction, and the indexes that the other
- * migrator builds beside the service wait for every transaction to end.
+ * Polls for the lock and does not wait for it. A waiting query is an open transaction, and the other migrator's
+ * CREATE INDEX CONCURRENTLY waits for all open transactions, so both would wait forever.
  */
 async function takeMigratorsLock(client: pg.Client): Promise<void> {
   const waitedUntil = Date.now() + 60_000
@@ -73,7 +73,7 @@ async function prepareQueues(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-/** Those who serve may add a job; the worker may do what running jobs takes. */
+/** The roles that serve requests may add jobs. The worker may also run them. */
 async function grantQueues(client: pg.Client): Promise<void> {
   await client.query('grant usage on schema pgboss to app, auth, worker')
   await client.query('grant select on pgboss.queue, pgboss.version to app, auth')

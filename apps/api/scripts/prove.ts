@@ -1,6 +1,6 @@
-// `npm run prove -- [--short] [--without-keys] [name …]`: what tests are too short to show, each on a fresh database
-// and real processes. Prints one line of figures per proof; ends with 1 if any fails. What follows `red` are names of
-// its patches.
+// `npm run prove -- [--short] [--without-keys] [name …]`: proofs that take longer than tests, each with a new database
+// and real processes. Prints one line of figures per proof and exits with 1 if any fails. Names after `red` are names
+// of patches.
 import { parseArgs } from 'node:util'
 import { proveExactlyOnce } from './prove/exactly-once.ts'
 import { proveIdempotency } from './prove/idempotency.ts'
@@ -22,9 +22,9 @@ const proofs: Record<string, Proof> = {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** The forms that continuous integration runs. */
+    /** The short forms that run in continuous integration. */
     short: { type: 'boolean', default: false },
-    /** Retries with a new key each time: shows that the proofs can fail. */
+    /** Retries with a new key each time, to show that the proofs can fail. */
     'without-keys': { type: 'boolean', default: false },
   },
 })
@@ -46,5 +46,5 @@ for (const [name, prove] of chosen) {
     console.error(`FAILED ${name} (${seconds()}):`, error instanceof Error ? error.message : error)
   }
 }
-// A proof that failed may have left clients that go on asking.
+// A failed proof may have left clients running.
 process.exit()

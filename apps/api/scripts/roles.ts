@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { administratorUrl } from './urls.ts'
 
-/** Any fixed number: roles belong to the whole server, so all installations on it take turns. */
+/** Any fixed number. Roles belong to the whole database server, so all installations on it share this lock. */
 const rolesLock = 4_202_612
 
 type Login = { role: string; password: string; database: string; host: string; port: string }
@@ -18,7 +18,7 @@ function loginOf(connectionString: string): Login {
   }
 }
 
-/** The first login is the owner's. Roles get the passwords of their URLs; none may bypass the walls. */
+/** The first login is the owner's. Roles get the passwords of their URLs, and none may bypass the walls. */
 export async function createRolesAndDatabase(connectionStrings: readonly string[]): Promise<void> {
   const logins = connectionStrings.map(loginOf)
   const [owner] = logins
@@ -27,7 +27,7 @@ export async function createRolesAndDatabase(connectionStrings: readonly string[
   for (const login of logins) await run(roleStatement(login))
   const exists = await run(`select 1 as found from pg_database where datname = ${literal(owner.database)}`)
   if (!exists) {
-    // C.UTF-8 knows the letters of every script and sorts the same on every machine.
+    // C.UTF-8 handles the letters of every script and sorts the same on every machine.
     await run(
       `create database ${name(owner.database)} owner ${name(owner.role)} template template0 encoding 'UTF8' locale 'C.UTF-8'`,
     )
@@ -37,7 +37,7 @@ export async function createRolesAndDatabase(connectionStrings: readonly string[
     await run(`grant connect on database ${name(owner.database)} to ${name(login.role)}`)
 }
 
-/** One after the other: PostgreSQL fails one of two sessions that alter a role at the same moment. */
+/** Takes turns, because PostgreSQL fails one of two sessions that alter a role at the same time. */
 function roleStatement({ role, password }: Login): string {
   const secret = password === '' ? '' : ` password ${literal(password)}`
   const create = `if not exists (select from pg_roles where rolname = ${literal(role)}) then create role ${name(role)}; end if`
@@ -58,7 +58,7 @@ async function connectAsAdministrator(owner: Login): Promise<Run> {
     } catch {
       continue
     }
-    // Nobody waits for this connection: it ends with the script.
+    // An error here does not matter, because the connection ends with the script.
     client.on('error', () => undefined)
     return async (statement) => ((await client.query(statement)).rowCount ?? 0) > 0
   }

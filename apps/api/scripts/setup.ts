@@ -3,7 +3,7 @@ import { migrateDatabase } from './migration.ts'
 import { createRolesAndDatabase } from './roles.ts'
 import { ownerUrl } from './urls.ts'
 
-/** From an empty PostgreSQL to a database the service can start on. Running it again changes nothing. */
+/** Prepares an empty PostgreSQL for the service. Running it again changes nothing. */
 const urls = [ownerUrl(), config.DATABASE_URL, config.DATABASE_WORKER_URL, config.DATABASE_AUTH_URL]
 await createRolesAndDatabase(urls)
 await migrateDatabase(ownerUrl())

@@ -19,10 +19,10 @@ import { modules } from './modules.ts'
 
 type Route = { method: string; url: string; endpoint: Endpoint | undefined }
 
-/** `routes` is what is really served, whoever registered it: the tests go through this list and miss nothing. */
+/** `routes` lists every route that is served, so that tests which go through it miss none. */
 export type App = FastifyInstance & { hub: LiveHub; routes: readonly Route[] }
 
-/** The whole server without a port: platform first, then each module. Tests build the same. */
+/** Builds the whole server without a port: first the platform, then each module. Tests build the same. */
 export async function buildApp(): Promise<App> {
   const app = fastify({
     loggerInstance: log,
@@ -66,7 +66,7 @@ export async function buildApp(): Promise<App> {
   await openapiRoutes(app, describeApi(allEndpoints()))
   await webRoutes(app)
   app.addHook('onReady', startSender)
-  // Streams never end by themselves, and closing waits for whoever is connected.
+  // Streams are ended here, because they never end by themselves and closing waits for all connections.
   app.addHook('preClose', async () => {
     for (const listener of hub.listeners()) listener.close()
   })

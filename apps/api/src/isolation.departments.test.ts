@@ -8,8 +8,8 @@ import { fileOne } from '#testing/people/complaints.ts'
 import { aCollegeWithPeople, likeThings, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { type Answer, aWorld, type Member } from '#testing/world.ts'
 
-// T02. In one college a complaint is its student's, its department's and the SuperAdmins'. Everybody else tries every
-// route that reads, and every route of a complaint.
+// T02. Only the student, the department's admins and the SuperAdmins may see a complaint. All other people of the
+// college try every route that reads and every route of a complaint.
 // Seen red: without the department in canSee, in departmentOf and in the statistics, without the reporter in canSee.
 
 const world = aWorld()
@@ -23,7 +23,7 @@ beforeAll(async () => {
   things = await thingsOf(world, people)
 })
 
-/** Of the same college, and neither the student nor of the department: the complaint is about Law. */
+/** People of the same college who may not see the complaint, which is about Law. */
 const others = () =>
   Object.entries(people).filter(([name]) => ['student', 'hostelAdmin', 'libraryAdmin'].includes(name))
 

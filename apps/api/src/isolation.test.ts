@@ -13,7 +13,7 @@ import {
 } from '#testing/people/people.ts'
 import { type Answer, aWorld, type Member, type Visitor } from '#testing/world.ts'
 
-// T01, T03. Everybody of college B tries every route with the ids of college A.
+// T01, T03. Every person of college B tries every route with the ids of college A.
 // Seen red: without `eq(user.collegeId, collegeId)` in findMember, without `eq(session.userId, userId)` in
 // deleteSession, without the access check in admit.
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   theirThings = await thingsOf(world, theirs)
   ourThings = await thingsOf(world, ours)
   await markEverything(world, theirs, mark)
-  // Nobody of ours knows a password of theirs.
+  // People of college B do not know the passwords of college A.
   Object.assign(theirThings, {
     collegeName: mark,
     email: theirs.otherStudent.email,
@@ -47,7 +47,7 @@ function endpointOf(row: Row): Endpoint {
   return found ?? expect.fail(`${row.route} is not served`)
 }
 
-/** Nobody, and each person of college B. */
+/** A visitor who is not signed in, and each person of college B. */
 function askers(): Asker[] {
   const members = Object.entries(ours).map(([name, member]): Asker => [name, member, member])
   return [['nobody', world.visitor(), undefined], ...members]

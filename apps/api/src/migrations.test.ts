@@ -61,7 +61,7 @@ async function schemaOf(database: string): Promise<string[]> {
   return lines
 }
 
-/** A copy is looked at: nobody can copy the template itself while somebody is connected to it. */
+/** Looks at a copy, because a template cannot be copied while anyone is connected to it. */
 let expected: string[]
 beforeAll(async () => {
   expected = await schemaOf(await aDatabase(inject('template')))
@@ -79,7 +79,7 @@ describe('migrating', () => {
     expect(await schemaOf(database)).toEqual(expected)
   })
 
-  /** What can be seen from outside when the migrator has come this far. */
+  /** What other connections see when the migrator has come this far. */
   const moments: [string, string][] = [
     ['about to begin', `select from pg_tables where schemaname = 'drizzle'`],
     ['done with our tables', `select from pg_tables where tablename = 'idempotency_keys'`],
@@ -102,7 +102,7 @@ describe('migrating', () => {
     expect(await schemaOf(database)).toEqual(expected)
   })
 
-  // Seen red with no lock_timeout: readers stood behind the waiting migration until the old transaction ended.
+  // Seen red: without lock_timeout, when readers waited behind the migration until the old transaction ended.
   it('holds nobody up beside a long transaction', async () => {
     const database = await aDatabase(inject('template'))
     const folder = aFolderWith('ALTER TABLE "departments" ADD COLUMN "note" text;')
@@ -129,7 +129,7 @@ describe('migrating', () => {
   })
 })
 
-/** Our migrations and one more. */
+/** Our migrations plus one more. */
 function aFolderWith(statement: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   cpSync(join(import.meta.dirname, '../migrations'), folder, { recursive: true })

@@ -31,7 +31,7 @@ type Module = {
   jobs: readonly JobHandler[]
 }
 
-/** The table of contents: every feature of the server, one line each. */
+/** Every feature of the server, one line each. */
 export const modules: readonly Module[] = [
   { name: 'identity', api: identityApi, routes: [identityRoutes], jobs: identityJobs },
   { name: 'colleges', api: collegesApi, routes: [collegesRoutes], jobs: collegesJobs },

@@ -20,7 +20,7 @@ afterAll(async () => {
   await dropDatabase(database)
 })
 
-/** A request whose body is on its way until `finish` is called. */
+/** A request whose body is not complete until `finish` is called. */
 function beginRequest(url: string) {
   const body = JSON.stringify({ email: 'nobody@college.test' })
   const headers = {
@@ -36,7 +36,7 @@ function beginRequest(url: string) {
   return { status, finish: () => outgoing.end(body.slice(10)) }
 }
 
-/** Asks over a connection of its own, as a proxy that checks does. */
+/** Asks over a new connection, as a proxy's health check does. */
 function statusOf(url: string): Promise<number> {
   return new Promise((answered, failed) => {
     request(url, { agent: false }, (response) => answered(response.resume().statusCode ?? 0))
@@ -57,7 +57,7 @@ describe('stopping', () => {
     const started = Date.now()
     const exited = service.kill('SIGTERM')
     await expect.poll(() => statusOf(`${service.url}/readyz`)).toBe(503)
-    // A proxy that asks every second has to see it.
+    // Long enough for a proxy that asks every second to see it.
     await wait(1000)
     expect(await statusOf(`${service.url}/readyz`)).toBe(503)
     expect(await statusOf(`${service.url}/livez`)).toBe(200)

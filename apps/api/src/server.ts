@@ -16,10 +16,10 @@ log.info({ port: config.PORT }, 'serving')
 let isStopping = false
 
 const slices = 10
-/** Long enough for a proxy to ask /readyz; a developer's restart waits for nobody. */
+/** Long enough for a proxy to ask /readyz. There is no wait in development. */
 const sliceMs = config.NODE_ENV === 'development' ? 0 : 200
 
-/** Unready first, so that the proxy looks elsewhere; then the streams in slices, then the requests under way. */
+/** First reports not ready, so that the proxy uses other processes. Then ends streams in slices, then requests. */
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true

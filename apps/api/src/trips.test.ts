@@ -5,8 +5,8 @@ import { requestTable } from '#testing/http/request-table.ts'
 import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { aWorld } from '#testing/world.ts'
 
-// What a screen asks for on opening is read in one trip, besides the one that reads the session: a list that asks again
-// for each answer it gets is slow on every network. Seen red: with an await between two reads of readPlan().
+// What a screen loads on opening is read in one trip to the database, besides the one for the session. Reads that wait
+// for each other are slow on every network. Seen red: with an await between two reads of readPlan().
 
 const world = aWorld()
 let people: People
@@ -15,13 +15,13 @@ let pools: pg.Pool[] = []
 beforeAll(async () => {
   people = await aCollegeWithPeople(world)
   things = await thingsOf(world, people)
-  // Imported late: the configuration is read with them, and the world has set it by now.
+  // Imported here and not at the top, because they read the configuration, which the test world has only now set.
   const { appPool } = await import('#platform/database/database.ts')
   const { authPool } = await import('#platform/database/database-unscoped.ts')
   pools = [appPool, authPool]
 })
 
-/** How far back statistics look depends on the plan, so the counts are a trip of their own. */
+/** The plan decides how far back statistics go, so the counts need a second trip. */
 const trips = (route: string) => (route === 'GET /api/statistics' ? 2 : 1)
 
 const reads = requestTable.filter(

@@ -5,7 +5,7 @@ import { log } from '#platform/log.ts'
 import { redis, subscriber } from '#platform/redis.ts'
 import { modules } from './modules.ts'
 
-// Jobs may add jobs.
+// Jobs can enqueue other jobs.
 await startSender()
 const stopWorking = await startWorking(modules.flatMap((module) => module.jobs))
 log.info('working')

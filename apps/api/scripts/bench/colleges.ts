@@ -8,14 +8,14 @@ export type Filer = { cookie: string; userId: string; collegeId: string; departm
 type Size = {
   colleges: number
   complaintsEach?: number
-  /** Of the first college. */
+  /** The size of the first college. */
   complaintsOfLargest?: number
   studentsEach?: number
-  /** Makes the tables; those of another commit have its own. */
+  /** Creates the tables. Another commit needs its own migrations. */
   setUp?: (database: string) => Promise<void>
 }
 
-/** Colleges with somebody who heads and somebody who files in each, the largest first. */
+/** Colleges with a SuperAdmin and a student each, the largest first. */
 export async function seedColleges(
   database: string,
   { colleges, complaintsEach = 0, complaintsOfLargest = 0, studentsEach = 0, setUp = setUpDatabase }: Size,

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { backendsOf, cpuMicros, median } from './measure.ts'
 
-/** Long enough that neither connecting nor preparing weighs, and that a busy second is one of many. */
+/** Long enough that connecting, preparing and one busy second hardly change the result. */
 const roundMs = 10_000
 
 type Report = { answered: number; failed: number; p95Ms?: number; ms?: number }
-/** One way to do the same. `pid` is the Node process that works, 0 where there is none of ours. */
+/** One way to do the same work. `pid` is its Node process, or 0 if it has none. */
 export type Contender = { name: string; pid: number; database: string; run: (ms: number) => Promise<Report> }
 type Round = { rate: number; nodeMicros: number; postgresMicros: number; p95Ms: number; refused: number }
 export type Rounds = Map<string, Round[]>
@@ -15,11 +15,11 @@ export async function measure(
   rounds: number,
   administrator: pg.Pool,
 ): Promise<Rounds> {
-  // The first seconds belong to the compiler of V8, to connecting and to preparing.
+  // Warm-up: V8 compiles, and clients connect and prepare statements.
   for (const { pid, run } of contenders) if (pid > 0) await run(roundMs / 2)
   const results: Rounds = new Map(contenders.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
-    // Interleaved and turned around each time, so that a busy moment hits all alike.
+    // The contenders take turns and the order is reversed each round, so that a busy moment affects all of them.
     for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
       results.get(contender.name)?.push(await measureOnce(contender, administrator))
     }
@@ -32,12 +32,12 @@ async function measureOnce({ name, pid, database, run }: Contender, administrato
   const postgresCpu = () => backends.reduce((sum, backend) => sum + cpuMicros(backend), 0)
   const [node, postgres, started] = [cpuMicros(pid), postgresCpu(), performance.now()]
   const { answered, failed, p95Ms = 0, ms } = await run(roundMs)
-  // Sixteen filers in one college can be told to try again on a busy machine; that is told in the table.
+  // On a busy machine some of sixteen filers in one college are asked to try again. The table shows how many.
   if (failed > answered / 50) throw new Error(`${name}: ${failed} of ${answered} failed`)
   return {
     rate: (answered * 1000) / (ms ?? performance.now() - started),
     nodeMicros: (cpuMicros(pid) - node) / answered,
-    // pgbench brings connections of its own, which are gone before they could be asked.
+    // pgbench opens its own connections, which are closed before their CPU time could be read.
     postgresMicros: pid > 0 ? (postgresCpu() - postgres) / answered : 0,
     p95Ms,
     refused: failed,
@@ -63,7 +63,7 @@ export function printTable(results: Rounds): void {
 
 type Pair = { title: string; above: string; below: string; goal?: string }
 
-/** Round against round of the same moment. */
+/** Compares the rounds that ran next to each other. */
 function ratioOf(results: Rounds, { above, below }: Pair, figure: (round: Round) => number): string {
   const ratios = (results.get(above) ?? []).map((round, at) => {
     const other = results.get(below)?.[at]
@@ -80,7 +80,7 @@ export function printRatio(results: Rounds, pair: Pair): void {
   print(pair, `${ratioOf(results, pair, ({ rate }) => rate)} by rate`)
 }
 
-/** Of the processor, Node and PostgreSQL together; less is better. */
+/** CPU time of Node and PostgreSQL together. Less is better. */
 export function printCost(results: Rounds, pair: Pair): void {
   print(pair, `${ratioOf(results, pair, (round) => round.nodeMicros + round.postgresMicros)} by CPU`)
 }

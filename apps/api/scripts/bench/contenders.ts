@@ -1,4 +1,4 @@
-// The contenders of a bench: our stack, the bare driver and PostgreSQL's own client, all with the service's SQL.
+// The contenders of a benchmark: our stack, the bare driver and pgbench, all with the service's SQL.
 import pg from 'pg'
 import { administratorPool, urlsOf } from '#testing/database/database.ts'
 import type { Service } from '#testing/processes/service.ts'
@@ -40,7 +40,7 @@ export function driver({ name, database, replay, form, recordings }: Driver): Co
 
 type Pgbench = { name: string; database: string; recordings: Recording[]; kept: readonly string[] }
 
-/** Both of its forms: one statement after the other, and all of them in one go. */
+/** Both forms of pgbench: one statement after the other, and all in one pipeline. */
 export async function pgbench({ name, database, recordings, kept }: Pgbench): Promise<Contender[]> {
   const db = administratorPool(database, 1)
   const scripts: string[] = []
@@ -56,7 +56,7 @@ export async function pgbench({ name, database, recordings, kept }: Pgbench): Pr
   return [contender(`pgbench${name}`, (script) => script), contender(`pgbench, pipelined${name}`, pipelined)]
 }
 
-/** What the service of this tree sends for each of the requests. */
+/** The SQL that this tree's service sends for each request. */
 export async function recordingsOf(order: RecordOrder): Promise<Recording[]> {
   const child = startChild('record.ts')
   try {
@@ -75,7 +75,7 @@ export async function recordReads(
   return recordingsOf({ env, requests })
 }
 
-/** For comparison alone: the same database without row-level security. */
+/** Only for comparison: the same database without row-level security. */
 export async function tearWallsDown(database: string): Promise<void> {
   const db = new pg.Client({ connectionString: urlsOf(database).administrator })
   await db.connect()

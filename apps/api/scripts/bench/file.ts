@@ -1,5 +1,5 @@
-// Filing through the stack, beside PostgreSQL's own client sending the same statements, both into a million complaints;
-// and beside the stack of another commit, if one is named.
+// Files complaints into a database of a million: through the stack, through pgbench with the same statements, and
+// through the stack of another commit if one is named.
 
 import { administratorPool, dropDatabase, environmentOf } from '#testing/database/database.ts'
 import { aFiling } from '#testing/people/complaints.ts'
@@ -54,7 +54,7 @@ export async function benchFile(rounds: number, colleges: number, before: string
 const envOf = (database: string) =>
   environmentOf(database, { RATE_LIMIT_FACTOR: '100000', DATABASE_POOL_SIZE: '16' })
 
-/** What the service sends for one filing in each of these colleges, ids made anew. */
+/** The SQL of one filing in each of these colleges, with new ids. */
 async function inserting(database: string, filers: Filer[], name: string): Promise<Contender[]> {
   const some = filers.slice(0, 64)
   const requests = some.map(({ cookie, departmentId }) => ({

@@ -1,5 +1,5 @@
-// Every filter of the inbox in one large college where some match forty complaints, its oldest: how long each takes
-// beside the page without a filter. One client asks, all cases in turn, so that a busy second hits them alike.
+// Times every filter of the inbox against the page without a filter, in a large college where some filters match only
+// the forty oldest complaints. One client asks all cases in turn, so that a busy second affects all of them.
 import { administratorPool } from '#testing/database/database.ts'
 import { type InboxCase, inboxCases, nameOfCase, plainInbox } from '#testing/database/inbox-cases.ts'
 import type { Service } from '#testing/processes/service.ts'
@@ -25,7 +25,7 @@ export async function benchFilters(
       const answer = await fetch(url, { headers: { cookie: head.cookie } })
       if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
       await answer.arrayBuffer()
-      // The first turns plan and prepare.
+      // Warm-up: PostgreSQL plans and prepares.
       if (turn >= 10) times[at]?.push(performance.now() - started)
     }
   }

@@ -1,14 +1,14 @@
-// The clients of a bench, in a process of their own: keep-alive connections that ask as fast as they are answered.
+// The clients of a benchmark, in a separate process. Keep-alive connections send the next request with each answer.
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
-/** Stands in a request where every asking has a key of its own. */
+/** Placeholder for a new Idempotency-Key in each request. */
 export const newKey = '{key}'.padEnd(36)
 
 export type LoadOrder = { port: number; requests: string[]; clients: number; ms: number }
 export type LoadReport = { answered: number; failed: number; p95Ms: number }
 
-/** Reads answers that carry a Content-Length; a real HTTP client would cost more than what is measured. */
+/** Reads only answers with a Content-Length. A full HTTP client would cost more than the work that is measured. */
 class Connection {
   readonly #socket: Socket
   #missing = 0
@@ -31,7 +31,7 @@ class Connection {
     this.#socket.destroy()
   }
 
-  /** The head comes in one piece; of the body only the end matters. */
+  /** The headers arrive in one piece. Of the body, only its end matters. */
   #read(chunk: Buffer): void {
     if (this.#missing === 0) {
       const end = chunk.indexOf('\r\n\r\n')

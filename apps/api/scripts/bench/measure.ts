@@ -6,7 +6,7 @@ import type pg from 'pg'
 
 export type Child = { pid: number; order: <Report>(given: object) => Promise<Report>; stop: () => void }
 
-/** A child that answers each order with one report. */
+/** A child process that answers each command with one report. */
 export function startChild(script: string): Child {
   const child: ChildProcess = fork(join(import.meta.dirname, script))
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${script} ended`)))
@@ -22,7 +22,7 @@ export function startChild(script: string): Child {
 
 const microsPerTick = 10_000
 
-/** CPU time of a process so far; of one that is gone, none. */
+/** CPU time of a process so far, or 0 if it has ended. */
 export function cpuMicros(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -34,7 +34,7 @@ export function cpuMicros(pid: number): number {
   }
 }
 
-/** The backends of PostgreSQL that serve this database, on this machine. */
+/** The process ids of PostgreSQL's backends for this database. */
 export async function backendsOf(administrator: pg.Pool, database: string): Promise<number[]> {
   const { rows } = await administrator.query(
     `select pid from pg_stat_activity where datname = $1 and usename in ('app', 'auth')`,

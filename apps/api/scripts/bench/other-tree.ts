@@ -1,4 +1,4 @@
-// Another commit of this repository as a contender: a worktree of its own with its own packages.
+// Another commit of this repository as a contender, in a separate worktree with its own packages.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

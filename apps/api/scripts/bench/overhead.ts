@@ -1,5 +1,5 @@
-// The list of students, which stands for every list of a screen: through the whole stack, beside the same SQL through
-// the bare driver.
+// Times the list of students, as an example of every list, through the whole stack and through the bare driver with the
+// same SQL.
 import { administratorPool, createDatabase, dropDatabase, environmentOf } from '#testing/database/database.ts'
 import { freePort, type Service, startService } from '#testing/processes/service.ts'
 import { seedColleges } from './colleges.ts'
@@ -35,7 +35,7 @@ export async function benchOverhead(rounds: number, profileFolder: string | unde
       driver({ name: 'driver', database: walled, replay, form: 'transaction', recordings }),
       stack({ name: 'stack, no walls', database: open, service: wallless, load, requests }),
       stack({ name: 'stack', database: walled, service, load, requests }),
-      // What this machine takes for an answer without a database: no stack over HTTP can be faster.
+      // An answer without a database, which is the fastest that HTTP can be on this machine.
       stack({ name: 'HTTP alone', database: walled, service, load, requests: alone }),
     ]
     report(await measure(contenders, rounds, administrator))

@@ -1,4 +1,4 @@
-// PostgreSQL's own client: what the engine does for the service's statements when nothing of ours is in the way.
+// pgbench shows how fast PostgreSQL runs the service's statements without our code.
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -10,12 +10,12 @@ import type { Recording, Sent } from './record.ts'
 
 const run = promisify(execFile)
 
-/** Connecting and preparing every script on every connection takes these seconds; they are not counted. */
+/** Seconds for connecting and preparing every script on every connection. They are not counted. */
 const warmUpSeconds = 4
 
 type Order = { url: string; scripts: readonly string[]; clients: number; ms: number }
 
-/** Runs the scripts, by chance, as often as it can, and says how often that was once it ran steadily. */
+/** Runs the scripts in random order as often as possible. Returns the rate after the warm-up. */
 export async function runPgbench({ url, scripts, clients, ms }: Order) {
   const folder = await mkdtemp(join(tmpdir(), 'pgbench-'))
   try {
@@ -44,14 +44,14 @@ export async function runPgbench({ url, scripts, clients, ms }: Order) {
   }
 }
 
-/** The colon is written as its number: pgbench takes `:null` of a JSON text for a variable of its own. */
+/** Escapes colons, because pgbench reads `:null` in a JSON text as a variable. */
 const quote = (value: string) =>
   `E'${value.replaceAll("'", "''").replaceAll('\\', '\\\\').replaceAll(':', '\\x3a')}'`
 const anId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 
 /**
- * Turns what the service sent for one request into a script. Ids that the service made for this request are made anew
- * each time the script runs; `kept` are those that name what is there already.
+ * Turns the SQL of one request into a script. Ids that the service created for this request are new each time the
+ * script runs. `kept` are the ids of existing rows.
  */
 export async function scriptOf(db: pg.Pool, recording: Recording, kept: readonly string[]): Promise<string> {
   const made = new Map<string, string>()
@@ -85,7 +85,7 @@ export async function scriptOf(db: pg.Pool, recording: Recording, kept: readonly
   return `\\set r random(1, 281474976710655)\nbegin;\n${lines.join('\n')}\ncommit;\n`
 }
 
-/** The same with every statement sent before the first answer is read. */
+/** The same in a pipeline: all statements are sent before the first answer is read. */
 export const pipelined = (script: string) =>
   script.replace('begin;', '\\startpipeline\nbegin;').replace('commit;\n', 'commit;\n\\endpipeline\n')
 

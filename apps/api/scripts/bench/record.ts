@@ -1,13 +1,12 @@
-// Writes down what the service sends to PostgreSQL for a request. The other contenders of a bench send the same, so
-// that no copy of the service's SQL can fall behind it. Runs as a process of its own: the app reads its configuration
-// when it is imported.
+// Records the SQL that the service sends for a request. The other contenders send the same, so that no copy of the SQL
+// can go out of date. Runs as a separate process, because the app reads its configuration when it is imported.
 import pg from 'pg'
 
 export type RecordOrder = {
   env: Record<string, string>
   requests: { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string }[]
 }
-/** In the order sent; `role` is the one whose connection it went over. */
+/** In the order sent. `role` is the database role of the connection. */
 export type Sent = { role: string; text: string; values: (string | null)[] }
 export type Recording = Sent[]
 

@@ -1,12 +1,12 @@
-// What the service sends for a signed-in list, through the bare driver: no HTTP, no mapping, no checks. The statements
-// are prepared and leave in one go, which is the fastest that the driver's public calls allow.
+// Sends the SQL of a signed-in list through the bare driver, without HTTP, mapping or checks. The statements are
+// prepared and sent together, which is the fastest way that the driver's public API allows.
 import pg from 'pg'
 import type { Recording, Sent } from './record.ts'
 
 export type ReplayOrder = {
   urls: { app: string; auth: string }
   poolSize: number
-  /** Without walls there is no college to set, so the reads go alone. */
+  /** Without the walls there is no college to set, so only the reads are sent. */
   form: 'transaction' | 'reads alone'
   recordings: Recording[]
   clients: number

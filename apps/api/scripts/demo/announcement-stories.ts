@@ -5,7 +5,7 @@ export type AnnouncementStory = {
   title: string
   text: string
   priority: Priority
-  /** Posted by the admin of this department in its name; without it by a SuperAdmin for the college. */
+  /** The department whose admin posts it. Without it, a SuperAdmin posts for the whole college. */
   department?: string
   /** Hours after which it was edited. */
   editedAfter?: number
@@ -178,7 +178,7 @@ export const kaveriAnnouncements: readonly PostedStory[] = [
   },
 ]
 
-/** One a week is what the free plan has. */
+/** The free plan has one announcement a week. */
 export const sahyadriAnnouncements: readonly PostedStory[] = [
   {
     daysAgo: 45,
@@ -202,7 +202,7 @@ export const sahyadriAnnouncements: readonly PostedStory[] = [
 
 export type Festival = AnnouncementStory & { days: readonly string[] }
 
-/** Posted a week ahead, in the years this is likely to be looked at. */
+/** Posted a week before the festival. Covers the years in which the demo is likely to be used. */
 export const kaveriFestivals: readonly Festival[] = [
   {
     days: ['2026-08-26', '2027-09-12', '2028-09-01'],

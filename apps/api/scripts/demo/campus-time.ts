@@ -11,7 +11,7 @@ export const dateOf = (at: number) => todayIn('Asia/Kolkata', new Date(at))
 export const midnightOf = (date: string) => Date.parse(`${date}T00:00:00+05:30`)
 export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-/** The same moment if the office is open, and otherwise soon after it opens. */
+/** The same moment if the office is open, otherwise soon after it opens. */
 export function inOfficeHours(at: number, random: Random): number {
   const date = dateOf(at)
   const midnight = midnightOf(date)
@@ -23,8 +23,8 @@ export function inOfficeHours(at: number, random: Random): number {
 }
 
 /**
- * `count` moments in the `days` up to now, in order and no two the same. Fewer on Sundays, more towards the end, mostly
- * in the evening; at least `today` of them since midnight.
+ * `count` different moments in the last `days`, in order: fewer on Sundays, more towards the end and mostly in the
+ * evening. At least `today` of them are since midnight.
  */
 export function filingTimes(
   { count, days, today }: { count: number; days: number; today: number },
@@ -47,7 +47,7 @@ export function filingTimes(
     const back = index < 0 ? 1 : days - index
     return Math.floor(midnight - back * dayMs + random.pick(busyHours) * hourMs + random.between(0, hourMs))
   })
-  // A start shortly after midnight has little of today to fill.
+  // Shortly after midnight, today has few moments yet.
   const since = Math.max(midnight, now - 9 * hourMs)
   const ofToday = Array.from({ length: today }, () => Math.floor(random.between(since, now)))
   return inOrder([...earlier, ...ofToday])

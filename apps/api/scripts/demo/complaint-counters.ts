@@ -6,7 +6,7 @@ import { idOf, type WrittenCollege } from './write-people.ts'
 type Database = Pick<pg.Pool, 'query'>
 type Counter = { day: string; department_id: string; status: string; priority: string; total: number }
 
-/** Counted as they are told, not from the rows: so the check below compares two things. */
+/** Counted while the complaints are written and not from the rows, so that the check below is independent. */
 export async function writeCounters(
   db: Database,
   college: WrittenCollege,
@@ -40,7 +40,7 @@ export async function writeCounters(
   ])
 }
 
-/** What must hold of all complaints, however they were written; each query finds what breaks it. */
+/** Rules that hold for all complaints, however they were written. Each query finds rows that break one. */
 const invariants = {
   'A counter differs from the rows': `
     select college_id, department_id, status, priority, counted.total, rows.total as rows

@@ -23,21 +23,21 @@ export function stateOf(events: readonly LifeEvent[]): 'open' | 'withdrawn' | 'r
 
 type Filing = { story: Story; tell: ReturnType<typeof storyTeller>; priority: Priority; filedAt: number }
 
-/** Hours until somebody starts, and from there until it is done. */
+/** Hours until an admin starts on a complaint, and from then until it is done. */
 const pace: Record<Priority, { start: [number, number]; finish: [number, number] }> = {
   high: { start: [0.5, 14], finish: [3, 60] },
   medium: { start: [3, 50], finish: [12, 150] },
   low: { start: [8, 110], finish: [20, 240] },
 }
 
-/** What became of a complaint by now: what would come later has not happened. */
+/** The events of a complaint up to now. Later ones are left out. */
 export function liveUntil(now: number, filing: Filing, random: Random): LifeEvent[] {
   const { filedAt } = filing
   const filed: LifeEvent = { type: 'filed', at: filedAt, by: 'student' }
   const soon = () => Math.floor(filedAt + random.between(0.1, 6) * hourMs)
   const edited: LifeEvent[] = random.chance(0.08) ? [{ type: 'edited', at: soon(), by: 'student' }] : []
   const rest = random.chance(0.045) ? leave(filedAt, random) : handle(filing, random)
-  // Editing ends when somebody has started.
+  // Students can edit only until an admin has started.
   const mayStillEdit = edited.filter(({ at }) => rest.every((event) => at < event.at))
   return [filed, ...mayStillEdit, ...rest].filter(({ at }) => at < now)
 }
@@ -72,7 +72,7 @@ function handle({ story, tell, priority, filedAt }: Filing, random: Random): Lif
 
 function stepsOf(story: Story, priority: Priority, random: Random): Step[] {
   const { start, finish } = pace[priority]
-  // A few lie about for long: every office has some.
+  // A few complaints stay open for a long time.
   if (random.chance(0.03)) return []
   const started: Step = { to: 'in-progress', after: start }
   if (random.chance(0.04)) return [started]
@@ -80,7 +80,7 @@ function stepsOf(story: Story, priority: Priority, random: Random): Step[] {
   const resolved: Step = {
     to: 'resolved',
     after: finish,
-    // Resolving offers a reason and does not ask for one.
+    // The reason is optional when resolving.
     ...(random.chance(0.75) ? { reason: story.done } : {}),
   }
   if (story.no !== undefined && random.chance(0.4)) {

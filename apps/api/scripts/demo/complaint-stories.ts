@@ -7,7 +7,7 @@ import type { Random, Slots, Story } from './story.ts'
 
 type Department = { name: string; stories: readonly Story[]; weight: number }
 
-/** Most of what people complain of is where they live. */
+/** Most complaints are about the hostel. */
 export const departments: readonly Department[] = [
   { name: 'Hostel', stories: hostelStories, weight: 29 },
   { name: 'Computer Science', stories: computerScienceStories, weight: 14 },
@@ -40,7 +40,7 @@ const weekdays = [
   ['Saturday', 'शनिवार'],
 ] as const
 
-/** Sunday is told as Saturday: nothing much happens on Sundays. */
+/** Replaces Sunday with Saturday, because little happens on Sundays. */
 export function daySlots(date: string): Slots {
   const daysSinceMonday = (weekdayOf(date) + 6) % 7
   const [day, dayHindi] = weekdays[daysSinceMonday] ?? weekdays[5]
@@ -66,7 +66,7 @@ export function slotsOf(places: Places, hostel: 'girls' | 'boys', random: Random
   }
 }
 
-/** What people end with; most just end. */
+/** Closing sentences. Most complaints have none. */
 export const closings = {
   english: [
     '',

@@ -14,7 +14,7 @@ export const kaveriTerm: Term = {
   count: 400,
   days: 90,
   today: 9,
-  // The first one's account is the one people look around with, so there is more to see in it.
+  // Visitors use the first student's account, so it has more complaints.
   students: [...named(kaveri), ...named(kaveri).slice(0, 1), ...named(kaveri).slice(0, 1)],
   places: {
     blocks: {
@@ -45,7 +45,7 @@ const sahyadriTerm: Term = {
   },
 }
 
-/** Into a database that was just set up and has nobody in it. */
+/** Needs an empty database that was just set up. */
 export async function fillDemo(
   db: pg.Pool,
   { passwords, now }: { passwords: RolePasswords; now: number },

@@ -38,7 +38,7 @@ const words = [
 
 const aWord = () => words[randomInt(words.length)]
 
-/** Easy to type, and another one each time: a password that is written down somewhere opens nothing. */
+/** Easy to type and new each time, so that a password noted from an earlier demo does not work. */
 function newPassword(): string {
   return `${aWord()}-${aWord()}-${aWord()}-${randomInt(1000, 10_000)}`
 }

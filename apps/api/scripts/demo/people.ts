@@ -1,4 +1,4 @@
-/** Who is at the two colleges of the demo. Addresses end in .example and numbers in zeros: nobody has them. */
+/** The people of the demo's two colleges. Addresses end in .example and numbers in zeros, so they are no one's. */
 
 export type DemoStudent = {
   email: string
@@ -19,7 +19,7 @@ export type DemoCollege = {
   students: readonly DemoStudent[]
 }
 
-/** Latin spellings, long and short ones, initials before and after, and names in five Indian scripts. */
+/** Long and short names, initials before and after, and names in five Indian scripts. */
 const kaveriNames: readonly [localPart: string, name: string][] = [
   ['aarav.sharma', 'Aarav Sharma'],
   ['priya.venkataraman', 'Priya Venkataraman'],
@@ -60,7 +60,7 @@ const kaveriNames: readonly [localPart: string, name: string][] = [
   ['nongthombam.devi', 'Nongthombam Sanatombi Devi'],
 ]
 
-/** One sign-up each without a name and a roll number yet, as the portal does not insist on them. */
+/** Students who have no name and roll number yet, because signing up does not ask for them. */
 const kaveriNameless = ['newcomer.bcom', 'newcomer.ba', 'newcomer.bsc']
 
 const girlsHostel = new Set(
@@ -105,7 +105,7 @@ export const kaveri: DemoCollege = {
   students: kaveriStudents,
 }
 
-/** Small and on the free plan: what one college does must be invisible to the other. */
+/** A second, small college on the free plan, to show that colleges do not see each other. */
 export const sahyadri: DemoCollege = {
   name: 'Sahyadri Polytechnic, Hubballi',
   plan: 'free',

@@ -21,16 +21,16 @@ export type Demo = {
   accounts: DemoAccount[]
   /** Ends every process and drops the database. */
   stop: () => Promise<void>
-  /** Resolves when a process ends that nobody asked to. */
+  /** Resolves when a process ends unexpectedly. */
   broken: Promise<string>
 }
 
-/** The whole product on a fresh, filled database of its own: API with the built web, worker and mail catcher. */
+/** Starts the whole product on a new, filled database: API with the built web, worker and mail catcher. */
 export async function startDemo({ port }: { port: number }): Promise<Demo> {
-  // The roles of the database get the passwords of the tests, and everything in the database is dropped.
+  // The database roles get the passwords of the tests, and an existing demo database is dropped.
   if (process.env['NODE_ENV'] === 'production') throw new Error('The demo does not run in production.')
   const mailPagePort = port + 1
-  // Another demo on this port would lose its database under its feet.
+  // A demo that already runs on this port would lose its database.
   await Promise.all([port, mailPagePort].map(requireFree))
 
   const database = `counterfoil_demo_${port}`
@@ -73,7 +73,7 @@ function settings({ database, port, smtpPort }: { database: string; port: number
     WEB_ROOT: webRoot,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     SECRET: randomBytes(32).toString('base64url'),
-    // Of this run alone: what an earlier demo used up of its limits is forgotten.
+    // A new prefix for each run, so that the limits of an earlier demo do not count.
     REDIS_PREFIX: `${database}_${Date.now().toString(36)}:`,
     UPI_ADDRESS: 'counterfoil@examplebank',
     LOG_LEVEL: 'warn',

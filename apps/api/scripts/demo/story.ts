@@ -1,8 +1,8 @@
 import type { Priority } from '@counterfoil/contract/fields'
 
 /**
- * What several students complain of in their own words. `{a|b}` is one of them and may hold others. `{room}` is a slot,
- * the same throughout one complaint; so is the place of the choice in `{fault~a|b}` and `{fault~c|d}`: a or b, then c or d.
+ * A template for complaints of several students. `{a|b}` is a choice and can be nested. `{room}` is a slot with the
+ * same value throughout one complaint. `{fault~a|b}` and `{fault~c|d}` choose the same position: a and c, or b and d.
  */
 export type Story = {
   subject: string
@@ -10,9 +10,9 @@ export type Story = {
   priority: Priority
   /** What the staff write when it is done. */
   done: string
-  /** What they write when they refuse; most stories are never refused. */
+  /** What the staff write when they reject it. Most stories are never rejected. */
   no?: string
-  /** Told by residents of the girls' hostel alone. */
+  /** Only residents of the girls' hostel file this one. */
   girlsHostel?: true
   hindi?: true
 }
@@ -20,7 +20,7 @@ export type Story = {
 export type Slots = Readonly<Record<string, string>>
 export type Random = ReturnType<typeof randomFrom>
 
-/** Mulberry32: the same seed tells the same term again. */
+/** Mulberry32. The same seed gives the same term. */
 export function randomFrom(seed: number) {
   let state = seed
   const next = () => {
@@ -50,7 +50,7 @@ export function randomFrom(seed: number) {
 
 const innermost = /\{([^{}]*)\}/g
 
-/** Tells one complaint: subject, text and answers, all from the same slots and choices. */
+/** Makes one complaint: subject, text and answers with the same slots and choices. */
 export function storyTeller(slots: Slots, random: Random): (template: string, more?: Slots) => string {
   const chosen = new Map<string, number>()
   const choose = (label: string, options: readonly string[]): string => {

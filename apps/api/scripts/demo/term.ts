@@ -14,7 +14,7 @@ export type ToldComplaint = {
   date: string
   priority: Priority
   subject: string
-  /** Every version, the present one last. */
+  /** Every version, the current one last. */
   descriptions: string[]
   events: LifeEvent[]
 }
@@ -25,27 +25,27 @@ export type Term = {
   days: number
   /** How many of them were filed today. */
   today: number
-  /** Who complain: people the college knows by name. */
+  /** The students who file complaints. All have a name. */
   students: readonly DemoStudent[]
   places: Places
 }
 
 type Telling = { term: Term; now: number; random: Random }
 
-/** What a college's students filed up to now, oldest first, and what became of it. No two have the same subject. */
+/** All complaints of a college up to now with their events, oldest first. No two have the same subject. */
 export function tellTerm(term: Term, now: number): ToldComplaint[] {
   const random = randomFrom(term.seed)
   const draw = deckOf(random)
   const isNew = memory()
 
   return filingTimes(term, now, random).map((filedAt, index) => {
-    // Something urgent of today is waiting whenever the demo is opened.
+    // The demo always has an urgent complaint of today that is pending.
     const isUrgent = term.count - index <= 2
     for (let attempt = 0; attempt < 500; attempt += 1) {
       const { department, story } = draw()
       const told = tellOne({ term, now, random }, story, filedAt)
       if (isUrgent && (told.priority !== 'high' || told.date !== dateOf(now))) continue
-      // Nobody tells the same story twice.
+      // No student files the same story twice.
       if (!isNew(told.subject, `${told.student.email}: ${story.subject}`)) continue
       return { ...told, department }
     }
@@ -53,7 +53,7 @@ export function tellTerm(term: Term, now: number): ToldComplaint[] {
   })
 }
 
-/** True, and remembered, if none of these was heard before. */
+/** Returns true and remembers these if none of them was used before. */
 function memory(): (...marks: string[]) => boolean {
   const heard = new Set<string>()
   return (...marks) => {
@@ -63,7 +63,7 @@ function memory(): (...marks: string[]) => boolean {
   }
 }
 
-/** Departments by their weight, and a story again only after all others of its department. */
+/** Picks departments by weight. A story is repeated only after all others of its department. */
 function deckOf(random: Random): () => { department: string; story: Story } {
   const weighted = departments.flatMap((one) => Array.from({ length: one.weight }, () => one))
   const decks = new Map<string, Story[]>()

@@ -7,7 +7,7 @@ import { idOf, type WrittenCollege } from './write-people.ts'
 
 type Posted = AnnouncementStory & { at: number }
 
-/** A term's announcements and the festivals that fell into it, oldest first. */
+/** The announcements of a term and its festivals, oldest first. */
 export function postedBy(
   now: number,
   stories: readonly PostedStory[],
@@ -69,7 +69,7 @@ export async function writeAnnouncements(
        priority text, created_by uuid, created_at timestamptz, edited_at timestamptz, removed_at timestamptz)`,
     [written.id, JSON.stringify(rows)],
   )
-  // Deleting one does not give the week's allowance back, so all are counted.
+  // A deleted announcement still counts towards the week's limit.
   const weeks = posted.map(({ at }) => mondayOf(at))
   await db.query(
     `insert into weekly_uses (college_id, allowance, week, used)

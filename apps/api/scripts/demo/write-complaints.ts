@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
 type Rows = { complaints: Row[]; reporters: Row[]; texts: Row[]; events: Row[] }
 type College = { written: WrittenCollege; people: DemoCollege }
 
-/** Fills a college that has no complaint yet, as if the endpoints had done it; the mails are not sent again. */
+/** Writes complaints into a college that has none, as the endpoints would, but without mails. */
 export async function writeComplaints(
   db: pg.Pool,
   college: College,
@@ -21,7 +21,7 @@ export async function writeComplaints(
   const collegeId = college.written.id
   const client = await db.connect()
   try {
-    // A complaint and its texts name each other, so they are only right together.
+    // A complaint and its texts refer to each other, so the constraints are checked at the end.
     await client.query('begin')
     await client.query(
       `insert into complaints (college_id, id, number, state, department_id, status, priority, date, subject,
@@ -128,7 +128,7 @@ const actorOf = (written: WrittenCollege, email: string, role: string) => ({
   actor_role: role,
 })
 
-/** The admin of the department; the SuperAdmins do it where there is none, and now and then themselves. */
+/** Usually the department's admin. A SuperAdmin if there is none, and sometimes otherwise. */
 function handlerOf(people: DemoCollege, written: WrittenCollege, { department, filedAt }: ToldComplaint) {
   const admin = people.departmentAdmins.find((one) => one.department === department)
   if (admin !== undefined && filedAt % 8 !== 0) return actorOf(written, admin.email, 'DepartmentAdmin')

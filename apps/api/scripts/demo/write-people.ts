@@ -8,12 +8,12 @@ import {
 } from '#testing/database/rows.ts'
 import type { DemoCollege } from './people.ts'
 
-/** One password per role: hashing is slow on purpose, and forty of them would be most of the start. */
+/** One password per role, because hashing is slow on purpose and forty hashes would delay the start. */
 export type RolePasswords = Record<'student' | 'DepartmentAdmin' | 'SuperAdmin', string>
 export type WrittenCollege = {
   id: string
   departmentIds: Map<string, string>
-  /** By address. */
+  /** Ids by e-mail address. */
   userIds: Map<string, string>
 }
 
@@ -24,10 +24,10 @@ export function idOf(ids: ReadonlyMap<string, string>, name: string): string {
 }
 
 const hourMs = 3_600_000
-/** Long enough for a term of complaints after everybody has come. */
+/** Long enough that everyone joined before the term's first complaint. */
 const foundedDaysAgo = 120
 
-/** As if all had confirmed and replaced the temporary password: most when the term began, newcomers this week. */
+/** Writes people who have confirmed and replaced the temporary password. Most joined when the term began. */
 export async function writeCollege(
   db: Database,
   college: DemoCollege,
@@ -35,7 +35,7 @@ export async function writeCollege(
 ): Promise<WrittenCollege> {
   const foundedAt = new Date(now - foundedDaysAgo * 24 * hourMs)
   const { name, plan } = college
-  // The founder takes no place of the plan.
+  // The founder does not count towards the plan's admins.
   const admins = college.superAdmins.length - 1 + college.departmentAdmins.length
   const { id, departmentIds } = await insertOpenCollege(db, { name, plan, admins, foundedAt })
   const people = peopleOf(college, { id, departmentIds, foundedAt })

@@ -1,5 +1,5 @@
-// A complaint is often the only proof of having been heard: what was acknowledged is there, once, with its own number,
-// whatever happens to answers and processes; and the counters say what the rows say.
+// Every acknowledged complaint is stored exactly once and with its own number, whatever happens to answers and
+// processes. The counters match the rows.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SeededCollege, type SeededPerson, seedCollege, seedPerson } from '#testing/database/seed.ts'
@@ -11,7 +11,7 @@ import { openLossyProxy } from './lossy-proxy.ts'
 import { Findings, type Ground, inParallel, onFreshDatabase, type Proof } from './proof.ts'
 
 const writers = 8
-/** On a busy machine a server that is killed after half a second answers nobody for a while. */
+/** On a busy machine, a server that is killed every half second may answer nothing for a while. */
 const patienceMs = 600_000
 const priorities = ['low', 'medium', 'high'] as const
 const statuses = ['pending', 'in-progress', 'resolved', 'rejected'] as const
@@ -30,7 +30,7 @@ async function aCampus(ground: Ground): Promise<Campus> {
 type Tally = { attempts: number; receipts: Receipt[]; refusals: string[] }
 type Filing = { url: string; campus: Campus; withoutKeys: boolean; tally: Tally }
 
-/** Files one complaint and does not give up before an answer came. */
+/** Files one complaint and retries until an answer comes. */
 async function fileUntilAnswered({ url, campus, withoutKeys, tally }: Filing, index: number): Promise<void> {
   const student = campus.students[index % writers]
   const { departmentIds } = campus.college
@@ -56,7 +56,7 @@ async function fileUntilAnswered({ url, campus, withoutKeys, tally }: Filing, in
   tally.refusals.push('no answer in ten minutes')
 }
 
-/** Every receipt is a complaint with that number, numbers run from 1 without a gap, and each is whole. */
+/** Every receipt has its complaint, numbers run from 1 without a gap, and each complaint is complete. */
 async function checkFilings(ground: Ground, tally: Tally, findings: Findings): Promise<void> {
   const { receipts, refusals } = tally
   findings.expect(refusals.length === 0, `${refusals.length} refused, the first with ${refusals[0]}`)
@@ -95,7 +95,7 @@ async function checkCounters(ground: Ground, findings: Findings): Promise<void> 
   findings.expectEqual('wrong day counters', await ground.count(wrong('complaint_day_counts', 'day,')), 0)
 }
 
-/** Answers are lost after the commit, and asked for again. */
+/** Answers get lost after the commit, and clients ask again. */
 const proveLostAnswers: Proof = ({ isShort, withoutKeys }) =>
   onFreshDatabase('lost_answers', async (ground) => {
     const filings = isShort ? 400 : 20_000
@@ -156,7 +156,7 @@ const proveKilledFilings: Proof = ({ isShort, withoutKeys }) =>
 
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T
 
-/** Anything anybody can do to a complaint, by chance; half of it refused because somebody was faster. */
+/** Random actions of students and admins. Many are refused because another person was faster. */
 async function actAtRandom(url: string, campus: Campus, known: Receipt[]): Promise<number> {
   const { head, students, college } = campus
   const complaint = pick(known)

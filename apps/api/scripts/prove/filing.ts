@@ -4,7 +4,7 @@ import type { SeededCollege } from '#testing/database/seed.ts'
 import { type Answer, ask } from '#testing/http/client.ts'
 import type { Findings, Ground } from './proof.ts'
 
-/** What a client knows of its own creations: an id once one was acknowledged, and when it last asked. */
+/** What a client knows about something it creates: the id once it is acknowledged, and when it last asked. */
 type Entry = { email: string; id: string | undefined; attempts: number; askedAt: Date; refusal?: string }
 export type Ledger = Entry[]
 
@@ -18,7 +18,7 @@ type Filing = {
 
 const patienceMs = 60_000
 
-/** Creates one department admin and does not give up before an answer came: lost answers are asked for again. */
+/** Creates one department admin and retries until an answer comes. */
 export async function createAdmin(filing: Filing, index: number): Promise<void> {
   const entry: Entry = { email: `admin${index}@proof.test`, id: undefined, attempts: 0, askedAt: new Date() }
   filing.ledger.push(entry)
@@ -43,12 +43,12 @@ export async function createAdmin(filing: Filing, index: number): Promise<void> 
   }
 }
 
-/** Under way elsewhere, or the server is busy or stopping. */
+/** The request is already running, or the server is busy or stopping. */
 export function isWorthRetrying(answer: Answer): boolean {
   return answer.status === 503 || (answer.status === 409 && answer.body['code'] === 'request.in_flight')
 }
 
-/** How many were made by an earlier attempt than the one that was answered: there a second key would do it twice. */
+/** How many were created by an earlier attempt than the answered one. With a new key they would exist twice. */
 export function countAnsweredLater(ground: Ground, ledger: Ledger): Promise<number> {
   return ground.count(
     `select count(*) from "user" u join unnest($1::text[], $2::timestamptz[]) as asked (email, at)
@@ -57,7 +57,7 @@ export function countAnsweredLater(ground: Ground, ledger: Ledger): Promise<numb
   )
 }
 
-/** Everything a creation consists of is there once for each acknowledged one, and nothing is there besides. */
+/** All rows of each acknowledged creation exist exactly once, and there are no others. */
 export async function checkCreations(
   ground: Ground,
   college: SeededCollege,

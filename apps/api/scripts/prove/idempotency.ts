@@ -1,4 +1,4 @@
-// F13: answers get lost after the work was committed, clients ask again, and every creation happens once.
+// F13: answers get lost after the commit, clients ask again, and everything is still created once.
 import { seedCollege, seedPerson } from '#testing/database/seed.ts'
 import { startService } from '#testing/processes/service.ts'
 import { checkCreations, createAdmin, type Ledger } from './filing.ts'

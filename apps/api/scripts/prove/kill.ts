@@ -1,4 +1,4 @@
-// F01: the server is killed in the middle of its work, again and again; what it acknowledged is there, whole and once.
+// F01: the server is killed again and again while it works. Everything it acknowledged is complete and stored once.
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { type SeededPerson, seedCollege, seedPerson, seedSession } from '#testing/database/seed.ts'
@@ -7,7 +7,7 @@ import { freePort, startService } from '#testing/processes/service.ts'
 import { checkCreations, countAnsweredLater, createAdmin, isWorthRetrying, type Ledger } from './filing.ts'
 import { Findings, type Ground, onFreshDatabase, type Proof } from './proof.ts'
 
-/** Lets each commit of a new connection take its time, so that kills come between it and its answer. */
+/** Slows down commits, so that some kills come between a commit and its answer. */
 async function slowCommitsDown(db: pg.Pool): Promise<void> {
   const { rows } = await db.query('select current_database() as name')
   for (const setting of ['commit_delay = 80000', 'commit_siblings = 0']) {
@@ -15,7 +15,7 @@ async function slowCommitsDown(db: pg.Pool): Promise<void> {
   }
 }
 
-/** Waits for the moment in which a creation is being committed. */
+/** Waits until a creation is being committed. */
 async function untilCommitting(ground: Ground): Promise<void> {
   const committing = `select count(*) from pg_stat_activity
     where datname = current_database() and usename = 'auth' and state = 'active' and query = 'COMMIT'`
@@ -28,7 +28,7 @@ type Killing = {
   env: Record<string, string>
   port: number
   kills: number
-  /** Few kills may all miss the moment between a commit and its answer; then it goes on, for a while. */
+  /** Whether some kill came between a commit and its answer. If not, killing goes on for up to four times as long. */
   isEnough: () => Promise<boolean>
 }
 
@@ -44,7 +44,7 @@ async function killRepeatedly(ground: Ground, { env, port, kills, isEnough }: Ki
   return { kills: kill, last: await startService(env, { port }) }
 }
 
-/** Asks until an answer comes; says how many attempts were left without one. */
+/** Asks until an answer comes. Returns how many attempts got none. */
 async function askUntilAnswered(url: string, call: Parameters<typeof ask>[1]) {
   for (let unanswered = 0; ; await wait(20 + Math.random() * 80)) {
     const answer = await ask(url, call).catch(() => undefined)
@@ -61,7 +61,7 @@ type Edits = {
   refused: number
 }
 
-/** Edits the own phone again and again; the last one acknowledged has to stand. */
+/** Edits one person's phone again and again. The last acknowledged value has to be stored. */
 async function editProfiles(url: string, edits: Edits, isOver: () => boolean): Promise<void> {
   for (let edit = 0; !isOver(); edit += 1) {
     const phone = `+91${String(1_000_000_000 + edit)}`
@@ -77,7 +77,7 @@ async function editProfiles(url: string, edits: Edits, isOver: () => boolean): P
 
 type SignOuts = { ended: string[]; refused: number }
 
-/** Ends sessions one after the other. 401 to a second asking means that the first was heard. */
+/** Ends sessions one after the other. A 401 to a repeated request means that the first one worked. */
 async function signOut(
   url: string,
   sessions: readonly { sessionId: string; cookie: string }[],

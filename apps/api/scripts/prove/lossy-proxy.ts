@@ -5,7 +5,7 @@ const lossShare = 0.3
 
 type LossyProxy = { url: string; lost: () => number; close: () => void }
 
-/** Passes requests on, waits for the whole answer, and then loses some of them. */
+/** A proxy that waits for each complete answer and then drops some of them. */
 export async function openLossyProxy(upstream: string): Promise<LossyProxy> {
   let lost = 0
   const relay = (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -4,10 +4,10 @@ import { administratorPool, dropDatabase, environmentOf, setUpDatabase } from '#
 type Form = {
   isShort: boolean
   withoutKeys: boolean
-  /** Which parts of the proof; none for all of it. */
+  /** The parts of the proof to run. Empty runs all. */
   names: readonly string[]
 }
-/** Resolves with a line of figures or rejects with what did not hold. */
+/** Resolves with a line of figures, or rejects with what failed. */
 export type Proof = (form: Form) => Promise<string>
 
 export type Ground = {
@@ -16,7 +16,7 @@ export type Ground = {
   count: (sql: string, values?: unknown[]) => Promise<number>
 }
 
-/** A fresh database for one proof, gone afterwards. */
+/** A new database for one proof, dropped afterwards. */
 export async function onFreshDatabase<T>(name: string, work: (ground: Ground) => Promise<T>): Promise<T> {
   const database = `counterfoil_prove_${name}_${process.pid}`
   await setUpDatabase(database)
@@ -33,7 +33,7 @@ export async function onFreshDatabase<T>(name: string, work: (ground: Ground) =>
   }
 }
 
-/** Collects what does not hold, so that one run names every fault. */
+/** Collects failures, so that one run names all of them. */
 export class Findings {
   readonly #faults: string[] = []
 
@@ -50,7 +50,7 @@ export class Findings {
   }
 }
 
-/** Several writers take numbers from one count until it is used up. */
+/** Several workers share one counter until it is used up. */
 export async function inParallel(
   writers: number,
   total: number,

@@ -1,4 +1,4 @@
-// F08, T36: Redis is killed and hangs under load; nothing fails, nothing opens, and everybody is told.
+// F08, T36: Redis is killed and made to hang under load. No request fails, all limits hold, and browsers are told.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { Findings, type Ground, onFreshDatabase, type Proof } from './proof.ts'
 const changesPerMinute = 240
 const guessesPerHour = 20
 
-/** A Redis of our own, so that it can be killed. */
+/** A separate Redis, so that it can be killed. */
 async function startRedis(port: number, folder: string): Promise<ChildProcess> {
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
   const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -68,7 +68,7 @@ async function keepAsking(
   }
 }
 
-/** How many of somewhat more requests than allowed get through. */
+/** Sends somewhat more requests than allowed and counts those that get through. */
 async function countAllowed(tries: number, attempt: () => Promise<{ status: number }>): Promise<number> {
   let allowed = 0
   for (let turn = 0; turn < tries; turn += 1) {
@@ -78,7 +78,7 @@ async function countAllowed(tries: number, attempt: () => Promise<{ status: numb
   return allowed
 }
 
-/** The figures of the limiter hold, whoever counts. */
+/** The limits are the same whether Redis or the process counts. */
 async function checkLimits(scene: Scene, when: string): Promise<void> {
   const { ground, url, college, findings } = scene
   const { cookie } = await seedPerson(ground.administrator, { collegeId: college.id, role: 'SuperAdmin' })
@@ -94,7 +94,7 @@ async function checkLimits(scene: Scene, when: string): Promise<void> {
   findings.expectEqual(`guesses allowed ${when}`, guesses, guessesPerHour)
 }
 
-/** Who had no access gets none, and who had keeps it. */
+/** Access stays the same: people without it get none, and people with it keep it. */
 async function checkDoors(scene: Scene, when: string): Promise<void> {
   const { ground, url, college, head, findings } = scene
   const { cookie: student } = await seedPerson(ground.administrator, {

@@ -12,7 +12,7 @@ const tests = [
   'announcements.limits',
 ]
 
-/** The tests that have a long form, in that form: the counts of the threat list instead of a sample. */
+/** Runs the tests with a long form in that form, with the counts of the threat list and not a sample. */
 export const proveThreats: Proof = async ({ isShort }) => {
   if (isShort) return 'in the short form part of npm test'
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')

@@ -1,2 +1,2 @@
-/** Some tests have a long form, for `npm run prove -- threats`: the figures of the threat list instead of a sample. */
+/** Some tests have a long form for `npm run prove -- threats`, with the counts of the threat list and not a sample. */
 export const isFullForm = process.env['PROVE'] === 'full'

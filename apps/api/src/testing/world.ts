@@ -29,7 +29,7 @@ type Call = {
   key?: string
 }
 
-/** A browser: keeps cookies, comes from our own pages. */
+/** Behaves like a browser: keeps cookies and sends the Origin of our pages. */
 export class Visitor {
   readonly #app: () => App
   readonly cookies = new Map<string, string>()
@@ -94,7 +94,7 @@ export class Visitor {
   }
 }
 
-/** Nothing is missing and nothing is there besides, also where PostgreSQL has written the answer itself. */
+/** Checks that an answer has exactly the fields of its schema, which lists do not check at run time. */
 function requireAsAgreed(endpoint: Endpoint, body: unknown): void {
   const agreed = (endpoint.response as z.ZodMiniType).parse(body)
   if (!isDeepStrictEqual(agreed, body)) throw new Error(`${endpoint.path} says more than was agreed`)
@@ -110,8 +110,8 @@ export function unique(word: string): string {
 }
 
 /**
- * The running product with its own database, mail server and worker. Call it once per test file;
- * what it returns is filled before the first test.
+ * The running product with its own database, mail server and worker. Call it once per test file. Its properties are set
+ * before the first test.
  */
 export function aWorld(options: { withWorker?: boolean; env?: Record<string, string> } = {}) {
   const world = {} as World
@@ -137,7 +137,7 @@ async function openWorld({
   await createDatabase(database, inject('template'))
   const mailbox = await openMailbox()
   Object.assign(process.env, { SMTP_URL: `smtp://127.0.0.1:${mailbox.port}` }, env)
-  // Imported late: they read the environment.
+  // Imported here and not at the top, because they read the environment.
   const { buildApp } = await import('../app.ts')
   const { modules } = await import('../modules.ts')
   const jobs = await import('#platform/jobs/jobs.ts')
@@ -155,9 +155,9 @@ async function openWorld({
     app,
     database,
     mailbox,
-    /** Everything the server answers to, as the contract has it. */
+    /** Every route that the server answers. */
     endpoints: modules.flatMap((module) => Object.values(module.api)),
-    /** Sees and changes everything, past every wall: for looking, and for states no endpoint makes. */
+    /** Runs SQL that sees and changes everything, to look at rows and to create states that no endpoint creates. */
     sql: async (text: string, values: unknown[] = []) => (await administrator.query(text, values)).rows,
     /** Runs a scheduled job now, as the worker would. */
     runJob: async (name: string) => {
@@ -182,7 +182,7 @@ async function openWorld({
   }
 }
 
-/** Factories: each states only what matters to the test. All but `aCollege` go through the real endpoints. */
+/** Factories. A test passes only what matters to it. All but `aCollege` use the real endpoints. */
 function makePeople(app: () => App, mailbox: Mailbox, administrator: pg.Pool) {
   const register = async (registration: {
     type: 'student' | 'SuperAdmin'
@@ -246,7 +246,7 @@ function makePeople(app: () => App, mailbox: Mailbox, administrator: pg.Pool) {
 
   const departmentsOf = async (member: Member) => (await member.call(collegesApi.listDepartments)).body.items
 
-  /** Created by the SuperAdmin, confirmed, and with a password of their own. */
+  /** Created by the SuperAdmin, confirmed, and with a password they chose themselves. */
   const aDepartmentAdmin = async (superAdmin: Member, departmentName = 'Hostel') => {
     const department = (await departmentsOf(superAdmin)).find((one) => one.name === departmentName)
     const email = `${unique('admin')}@college.test`

@@ -1,33 +1,33 @@
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: { fault: string }[] }>
 
-/** Who serves. `owner` migrates and is not among them. */
+/** The roles that serve. `owner` only migrates. */
 const runtimeRoles = ['app', 'auth', 'worker']
 
-/** Tables that belong to no college; a new one without `college_id` has to be entered here, with a reason. */
+/** Tables without a college. A new table without `college_id` has to be listed here with a reason. */
 const withoutCollege = [
-  // Hang on a person and are open to role auth alone.
+  // These belong to a person, and only role auth may use them.
   ...['account', 'mail_tokens', 'session', 'two_factor', 'verification'],
-  // Written by visitors who belong to nobody yet.
+  // Written by visitors who have no college yet.
   'contact_messages',
 ]
 
-/** Only role auth (and the worker, for the address a mail goes to) may reach these. */
+/** Only role auth may use these, and the worker to find the address of a mail. */
 const secretTables = ['account', 'mail_tokens', 'session', 'two_factor', 'verification']
 
 const ownCollege = "(college_id = (current_setting('app.college_id'::text))::uuid)"
 const itself = "(id = (current_setting('app.college_id'::text))::uuid)"
 
-/** Every policy there may be besides "the row is of the college of the transaction". */
+/** The allowed policies besides the wall ("the row belongs to the college of the transaction"). */
 const otherPolicies = [
   { table: 'colleges', roles: 'app', allows: itself },
-  // A name is looked up before anybody has a college, and jobs go over all of them.
+  // Sign-up looks a name up before it enters a college, and jobs go through all colleges.
   { table: 'colleges', roles: 'auth', allows: 'true' },
   { table: 'colleges', roles: 'worker', allows: 'true' },
-  // Sign-in finds the person by the address alone.
+  // Sign-in finds the person by the address, before the college is known.
   { table: 'user', roles: 'auth', allows: 'true' },
 ]
 
-/** Keys that do not begin with the college: what is unique in the whole installation. */
+/** Keys that do not begin with the college, because they are unique in the whole installation. */
 const globalKeys = [
   'colleges_pkey',
   'colleges_nameKey_unique',
@@ -56,7 +56,7 @@ const facts = `
   policy as (
     select p.*, t.relname, pg_get_expr(p.polqual, p.polrelid) as using_text,
       pg_get_expr(p.polwithcheck, p.polrelid) as check_text
-    -- A restrictive policy can only take away, so it needs no judging.
+    -- A restrictive policy can only take rights away, so it is not checked.
     from pg_policy p join own_table t on t.oid = p.polrelid where p.polpermissive
   ),
   own_schema as (
@@ -145,7 +145,7 @@ const otherFaults = `
   select 'PostgreSQL ' || current_setting('server_version') || ' lacks fixes of row level security'
   where current_setting('server_version_num')::int < 150014`
 
-/** What stands in the way of trusting the walls between colleges, read from the database itself; empty when sound. */
+/** Faults in the walls between colleges, read from the database itself. Empty if there are none. */
 export async function findCatalogueFaults(query: Query): Promise<string[]> {
   const answers = [
     await query(`${facts} ${wallFaults}`, [

@@ -18,8 +18,8 @@ export function urlsOf(database: string) {
 }
 
 /**
- * Sees and changes everything in a database of the tests. Deaf to cut connections: `end()` is over before the sockets
- * are, so dropping the database cuts whoever has not quite left, and an error nobody hears would fail the run.
+ * Sees and changes everything in a test database. Errors of cut connections are ignored: `end()` resolves before the
+ * sockets close, so dropping the database may cut a connection, and an unhandled error would fail the run.
  */
 export function administratorPool(database: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: urlsOf(database).administrator, max })
@@ -79,7 +79,7 @@ export function environmentOf(
   }
 }
 
-/** Makes a database of this name as an installation would. */
+/** Creates a database of this name as an installation does. */
 export async function setUpDatabase(database: string): Promise<void> {
   await dropDatabase(database)
   execFileSync(process.execPath, [join(import.meta.dirname, '../../../scripts/setup.ts')], {

@@ -2,7 +2,7 @@ import { complaintStatuses } from '@counterfoil/contract/complaints'
 import { priorities } from '@counterfoil/contract/fields'
 import { unevenDepartments } from './seed-complaints.ts'
 
-/** One way to filter the inbox, as its query string names it; the department by its name. */
+/** One way to filter the inbox, with the names of its query string. The department is given by name. */
 export type InboxCase = Partial<
   Record<'status' | 'priority' | 'department' | 'day' | 'order' | 'after', string>
 >
@@ -22,14 +22,14 @@ const pairs = dimensions.flatMap((one, at) =>
   dimensions.slice(at + 1).flatMap((other) => pairsOf(one, other)),
 )
 const [statuses = [], levels = [], departments = []] = dimensions
-/** What a department admin's pair of filters comes to. */
+/** A department admin who filters by status and priority uses all three. */
 const triples = pairsOf(pairsOf(statuses, levels), departments)
 const oldestFirst = [...alone, ...pairs].map((one) => ({ ...one, order: 'oldest' }))
 
-/** The page without a filter, which all others are measured by. */
+/** The page without a filter, with which all others are compared. */
 export const plainInbox: InboxCase = {}
 
-/** Every filter that the screen offers, alone, in pairs and as three, from both ends of the list. */
+/** Every filter of the screen alone, in pairs and all three, from both ends of the list. */
 export const inboxCases: readonly InboxCase[] = [...alone, ...pairs, ...triples, ...oldestFirst]
 
 export const nameOfCase = (one: InboxCase) => Object.values(one).join(' + ') || 'no filter'

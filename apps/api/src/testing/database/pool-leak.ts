@@ -6,21 +6,21 @@ import { inTransaction, type TransactionRunner, type Tx } from '#platform/databa
 type College = { id: string; departmentIds: readonly string[] }
 
 type Attack = {
-  /** Few connections, so that every college meets the remains of every other. */
+  /** Few connections, so that every college uses connections that others have just used. */
   pool: pg.Pool
   runner: TransactionRunner
   colleges: readonly College[]
   count: number
-  /** Ends backends and cancels statements, past every wall. */
+  /** Ends backends and cancels statements of any role. */
   administrator: pg.Pool
 }
 
 export type Tally = {
-  /** Requests that were to succeed and saw exactly their own rows. */
+  /** Requests that had to succeed and saw exactly their college's rows. */
   whole: number
-  /** Requests that were to fail and failed. */
+  /** Requests that had to fail and did. */
   failed: number
-  /** Rows of another college that anybody saw, and writes that a failed request left behind. */
+  /** Rows of another college that a request saw, and writes that a failed request left behind. */
   leaks: string[]
 }
 
@@ -32,7 +32,7 @@ const backendOf = async (tx: Tx): Promise<number> => {
   return rows[0]?.pid ?? 0
 }
 
-/** Has the statement that is running on this connection stopped from outside. */
+/** Cancels the statement that is running on this connection. */
 async function interrupted({ runner, college, look, administrator }: Round, by: string): Promise<unknown> {
   return runner(college.id, async (tx) => {
     await look(tx)
@@ -49,7 +49,7 @@ const write = (tx: Tx, college: College) =>
         values (${college.id}, gen_random_uuid(), 'pool.failed', '{}')`,
   )
 
-/** What happens on a busy day. */
+/** The kinds of requests and failures that are mixed. */
 const kinds: Record<string, Kind> = {
   reads: { isToFail: false, run: ({ runner, college, look }) => runner(college.id, look) },
   readsTwice: {
@@ -97,9 +97,9 @@ const kinds: Record<string, Kind> = {
   },
   isCancelled: { isToFail: true, run: (round) => interrupted(round, 'pg_cancel_backend') },
   isCutOff: { isToFail: true, run: (round) => interrupted(round, 'pg_terminate_backend') },
-  /** Reads without saying for whom, on a connection that others have just used. */
+  /** Reads without setting a college, on a connection that others have just used. */
   forgets: { isToFail: true, run: ({ pool, look }) => inTransaction(pool, () => [], look) },
-  /** Has failed and been answered, but a branch of it goes on asking. */
+  /** Has failed and been answered, but a part of it goes on querying. */
   straggles: {
     isToFail: true,
     run: async ({ runner, college, look }) => {
@@ -116,7 +116,7 @@ const kinds: Record<string, Kind> = {
   },
 }
 
-/** How often each happens in a hundred requests. */
+/** How often each kind happens in a hundred requests. */
 const mix: [string, number][] = [
   ['reads', 40],
   ['readsTwice', 14],
@@ -131,13 +131,13 @@ const mix: [string, number][] = [
 ]
 const hundred = mix.flatMap(([name, times]) => Array<string>(times).fill(name))
 
-/** Many requests of many colleges over few connections, a good part of them going wrong. */
+/** Sends many requests of many colleges over few connections. Many of them fail on purpose. */
 export async function attackPool(attack: Attack): Promise<Tally> {
   const tally: Tally = { whole: 0, failed: 0, leaks: [] }
   let next = 0
   const runner = async () => {
     for (let index = next++; index < attack.count; index = next++) {
-      // Steps without a common divisor, so that every kind meets every college.
+      // Steps without a common divisor, so that every kind happens in every college.
       const name = hundred[(index * 37) % 100] ?? 'reads'
       const college = attack.colleges[(index * 7) % attack.colleges.length]
       if (college) await runOne(attack, tally, name, college)

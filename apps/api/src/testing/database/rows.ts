@@ -8,26 +8,26 @@ import type pg from 'pg'
 import { newId } from '#platform/ids.ts'
 import { environmentOf } from './database.ts'
 
-/** Rows of colleges, people and sessions as the endpoints leave them, for everything that writes them past the endpoints. */
+/** Rows of colleges, people and sessions as the endpoints write them, for code that writes them directly. */
 
 export type Database = Pick<pg.Pool, 'query'>
 
 const { SECRET: secret = '' } = environmentOf('any')
 
-/** With the secret that services in tests have. platform/seal.ts would need the rest of their configuration as well. */
+/** Uses the secret of services in tests. platform/seal.ts would need the rest of the configuration as well. */
 export const digest = (value: string): Buffer => createHmac('sha256', secret).update(value).digest()
 
 type NewCollege = {
   name: string
   plan?: Plan
-  /** How many admins there are beside the founder. */
+  /** The number of admins besides the founder. */
   admins?: number
   founderSeal?: string
   foundedAt?: Date
 }
 type CollegeIds = { id: string; departmentIds: Map<string, string> }
 
-/** A college that its founder has opened, with its departments and its plan. */
+/** An open college with its departments and its plan. */
 export async function insertOpenCollege(db: Database, college: NewCollege): Promise<CollegeIds> {
   const { name, plan = 'free', admins = 0, founderSeal = null, foundedAt = new Date() } = college
   const id = newId(foundedAt.getTime())
@@ -60,15 +60,15 @@ export type PersonRow = {
   name?: string | undefined
   roll?: string | undefined
   departmentId?: string | undefined
-  /** The SuperAdmin who made the account; whoever signed up has agreed to the privacy notice instead. */
+  /** The SuperAdmin who created the account. People who signed up have agreed to the privacy notice and have none. */
   createdBy?: string | undefined
   waiting?: boolean
-  /** While the password is a temporary one. */
+  /** Set while the password is temporary. */
   passwordToReplaceBy?: Date
   createdAt: Date
 }
 
-/** Everybody has confirmed the address. */
+/** All of them have confirmed their address. */
 export async function insertPeople(db: Database, people: readonly PersonRow[]): Promise<void> {
   await db.query(
     `insert into "user" (id, college_id, role, email, email_verified, phone, name, roll, department_id, created_by,
@@ -84,7 +84,7 @@ export async function insertPeople(db: Database, people: readonly PersonRow[]): 
 
 const hashes = new Map<string, Promise<string>>()
 
-/** Hashing is slow on purpose: a password that several people have is hashed once. */
+/** Hashing is slow on purpose, so a password that several people share is hashed once. */
 export function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)

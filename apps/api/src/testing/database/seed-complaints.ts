@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Departments of a large college as uneven as life: the hostel has a third, Law forty complaints in all. */
+/** Uneven departments, as in a real college: the hostel has a third of the complaints and Law only forty. */
 export const unevenDepartments = {
   large: 'Hostel',
   rare: 'Law',
@@ -11,8 +11,8 @@ export const unevenDepartments = {
 } as const
 
 /**
- * Writes complaints into every college that has students, in the database itself and with its checks put off: a million
- * rows take a minute. Nine in ten are closed and the open ones are recent. `large` of them go to the first college.
+ * Writes complaints into every college that has students, inside the database and with its checks turned off, so that a
+ * million rows take a minute. Nine in ten are closed and the open ones are recent. The first college gets `large`.
  */
 export async function seedComplaints(
   db: pg.Pool,
@@ -30,7 +30,7 @@ export async function seedComplaints(
   }
 }
 
-/** `share` is how far a complaint lies between the oldest (0) and the newest (1); `dice` and `chance` vary the rest. */
+/** `share` is a complaint's place between the oldest (0) and the newest (1). `dice` and `chance` vary the rest. */
 const filedRows = `create temporary table filed as
   with students as (
     select college_id, min(id::text)::uuid as user_id, row_number() over (order by min(id::text)) = 1 as is_first
@@ -53,8 +53,8 @@ const filedRows = `create temporary table filed as
 const { large, rare, neverPending, neverMedium } = unevenDepartments
 
 /**
- * What the large college hardly has: forty of each, its oldest, so that a list which walks back from the newest passes
- * everything else first.
+ * Rare kinds of complaints in the large college: forty each, its oldest, so that a list which reads back from the
+ * newest has to pass all others first.
  */
 const withRareRows = `update filed set
     (status, priority, department) = (select forty.status, forty.priority, forty.department from (values

@@ -3,7 +3,7 @@ import type { Role } from '@counterfoil/contract/roles'
 import { newId } from '#platform/ids.ts'
 import { type Database, insertOpenCollege, insertPeople, insertSession } from './rows.ts'
 
-/** Rows straight into the database, for tests that need more people than could sign up in their time. */
+/** Writes rows straight into the database, for tests that need too many people to sign up. */
 
 export type SeededPerson = { id: string; email: string; sessionId: string; token: string; cookie: string }
 export type SeededCollege = { id: string; departmentIds: string[] }
@@ -14,7 +14,7 @@ export async function seedCollege(db: Database): Promise<SeededCollege> {
   return { id, departmentIds: [...departmentIds.values()] }
 }
 
-/** A session of its own, as a browser that signed in would have. */
+/** A new session, as a browser gets when it signs in. */
 export async function seedSession(
   db: Database,
   userId: string,
@@ -30,7 +30,7 @@ const aSeededRow = (person: Person) => {
   return { ...person, id, email: `${id}@seeded.test`, phone: '9876543210', createdAt: new Date() }
 }
 
-/** Confirmed and signed in; without a password. */
+/** Confirmed and signed in, without a password. */
 export async function seedPerson(db: Database, person: Person): Promise<SeededPerson> {
   const row = aSeededRow(person)
   await insertPeople(db, [row])

@@ -1,4 +1,4 @@
-/** Where our own pages come from; requests that change something have to say so. */
+/** The origin of our pages. Requests that change something need it in their Origin header. */
 const origin = 'http://localhost:3100'
 
 export type Answer = { status: number; body: Record<string, unknown>; retryAfterSeconds: number }

@@ -1,7 +1,7 @@
 import { privacyNoticeVersion } from '@counterfoil/contract/members'
 import { type Answer, goodPassword, unique } from '#testing/world.ts'
 
-/** Whoever can send a request: a test's visitor, or a client of a server that runs elsewhere. */
+/** Sends a request: a test's visitor, or a client of a server in another process. */
 type Asker = { send: (method: string, url: string, body?: unknown) => Promise<Answer> }
 
 type People = {
@@ -15,7 +15,7 @@ type People = {
 export type Comparison = {
   endpoint: string
   samples: number
-  /** How the answers differ in what they say; empty when they do not. */
+  /** How the contents of the answers differ. Empty if they do not. */
   differences: string[]
   medianMs: { known: number; unknown: number }
   /** Mann-Whitney, two-sided: how likely such a difference is if there is none. */
@@ -34,7 +34,7 @@ const registrationOf = (email: string, collegeName: string) => ({
 
 type Question = { endpoint: string; known: readonly string[]; body: (email: string) => object }
 
-/** Everything that takes an address from somebody who is not signed in (T15). */
+/** Every endpoint that takes an address from a visitor who is not signed in (T15). */
 function questions({ confirmed, unconfirmed, collegeName }: People): [Question, ...Question[]] {
   return [
     { endpoint: '/api/session', known: confirmed, body: (email) => ({ email, password }) },
@@ -50,12 +50,12 @@ export async function compareAnswers(
   samples: number,
 ): Promise<Comparison[]> {
   const [signIn, ...paced] = questions(people)
-  // Signing in is hashing alone, so nothing else may run; the others answer at a set pace and mostly wait.
+  // Signing in takes as long as hashing, so nothing else may run meanwhile. The others mostly wait for their pace.
   const first = await compare(visitor, signIn, samples)
   return [first, ...(await Promise.all(paced.map((question) => compare(visitor, question, samples))))]
 }
 
-/** Asks about known and unknown addresses in turn, so that whatever slows the machine slows both. */
+/** Asks about known and unknown addresses in turn, so that a busy machine slows down both. */
 async function compare(visitor: () => Asker, question: Question, samples: number): Promise<Comparison> {
   const { endpoint, known, body } = question
   const times = { known: [] as number[], unknown: [] as number[] }
@@ -65,7 +65,7 @@ async function compare(visitor: () => Asker, question: Question, samples: number
     const email = kind === 'known' ? known[index % known.length] : `${unique('nobody')}@college.test`
     const started = performance.now()
     const answer = await asker.send('POST', endpoint, body(email ?? ''))
-    // The first of each is slower than all others, whoever it is about.
+    // The first request of each kind is always slower.
     if (index > 0) times[kind].push(performance.now() - started)
     shapes[kind].add(shapeOf(answer))
   }
@@ -83,7 +83,7 @@ async function compare(visitor: () => Asker, question: Question, samples: number
   }
 }
 
-/** What an answer says: status, body, names of headers and cookies. Ids of requests and values of cookies always differ. */
+/** The comparable parts of an answer. Request ids and cookie values always differ, so they are left out. */
 function shapeOf({ status, body, headers }: Answer): string {
   const { requestId: _differs, ...said } = body
   const cookies = [headers['set-cookie'] ?? []].flat().map((cookie) => cookie.replace(/=[^;]*/, ''))

@@ -4,7 +4,7 @@ import type { People, Things } from '#testing/people/people.ts'
 import type { Visitor, World } from '#testing/world.ts'
 import { type Row, requestTable } from './request-table.ts'
 
-/** A request that nothing is wrong with, for tests that then make one thing wrong. */
+/** A valid request, for tests that then change one thing about it. */
 export type GoodRequest = {
   row: Row
   endpoint: Endpoint
@@ -18,7 +18,7 @@ export type GoodRequest = {
 
 export const changes = requestTable.filter((row) => !row.route.startsWith('GET '))
 
-/** Asked in the own college about the own things, by somebody who may. */
+/** Sent by a person who is allowed to, about things of the same college. */
 export function goodRequest(
   row: Row,
   { world, people, things }: { world: World; people: People; things: Things },
@@ -41,7 +41,7 @@ export function goodRequest(
 function visitorFor(row: Row, endpoint: Endpoint, world: World, people: People): Visitor {
   if (endpoint.access === 'public') return world.visitor()
   if (row.by === 'DepartmentAdmin') return people.hostelAdmin
-  // The things are this student's.
+  // The things belong to this student.
   if (row.by === 'student') return people.otherStudent
   return endpoint.access.includes('SuperAdmin') ? people.superAdmin : people.student
 }

@@ -13,13 +13,13 @@ type Input = {
 export type Row = {
   /** Method and path as the contract has them. Every route that is served needs at least one row. */
   route: string
-  /** A request about these things; `own` are the things of the person who asks. */
+  /** A request about these things. `own` are things that belong to the person who asks. */
   input?: (things: Things, own: Things) => Input
-  /** What whoever has access is answered about things of another college. */
+  /** The answer to a person with access who asks about things of another college. */
   foreign: number | Partial<Record<Role, number>>
-  /** Why the answer about a foreign thing may differ from the one about a thing that nobody has. */
+  /** Why the answer about another college's thing may differ from the answer about a thing that does not exist. */
   tells?: string
-  /** Who asks when the request is to be a good one; a SuperAdmin if that is not said. */
+  /** Who sends the valid request. Defaults to a SuperAdmin. */
   by?: Role
   endsSession?: true
 }
@@ -44,7 +44,7 @@ const announcement = () => ({
   priority: 'low',
 })
 
-/** How each endpoint is asked, for the tests that go through all of them. */
+/** A request for each endpoint, for the tests that go through all of them. */
 export const requestTable: Row[] = [
   // identity
   { route: 'GET /api/session', foreign: 200 },

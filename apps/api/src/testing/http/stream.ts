@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 type LiveEvent = { event: string; data: Record<string, unknown> }
 export type LiveStream = {
   status: number
-  /** What came so far, heartbeats and retry lines left out. */
+  /** Everything received so far except heartbeats and retry lines. */
   events: LiveEvent[]
   raw: () => string
   isClosed: () => boolean
@@ -54,7 +54,7 @@ function eventOf(block: string): LiveEvent[] {
 export const topicsOf = (stream: LiveStream) =>
   stream.events.filter(({ event }) => event === 'topic').map(({ data }) => String(data['topic']))
 
-/** Waits until it holds, or says that it did not in time. */
+/** Waits until the condition holds. Returns false if it did not in time. */
 export async function eventually(holds: () => boolean, withinMs = 2000): Promise<boolean> {
   for (const end = Date.now() + withinMs; Date.now() < end; ) {
     if (holds()) return true

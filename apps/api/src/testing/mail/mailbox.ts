@@ -9,7 +9,7 @@ export type CaughtMail = {
   text: string
   html: string
   messageId: string
-  /** The lines as they came over the wire, for tests about headers. */
+  /** The raw lines of the mail, for tests about headers. */
   raw: string
   at: Date
 }
@@ -22,7 +22,7 @@ export type Mailbox = {
   close: () => Promise<void>
 }
 
-/** A real SMTP server that keeps what it gets, and quotes the addresses that it refuses, as servers do. */
+/** A real SMTP server that keeps its mails. Like other servers, it quotes the addresses that it refuses. */
 export async function openMailbox(port = 0, refused?: RegExp): Promise<Mailbox> {
   const mails: CaughtMail[] = []
   const server = new SMTPServer({
@@ -87,7 +87,7 @@ async function waitForMail(
   }
 }
 
-/** The token of a mailed link: what stands behind `#purpose=`. */
+/** The token of a mailed link, which comes after `#purpose=`. */
 export function tokenIn(mail: CaughtMail): string {
   const token = /#[a-z_]+=([A-Za-z0-9_-]+)/.exec(mail.text)?.[1]
   if (token === undefined) throw new Error(`no link in "${mail.subject}"`)

@@ -13,15 +13,15 @@ import {
   startSession,
 } from './signed-up.ts'
 
-/** What the browser tests ask for past the product's endpoints, each by POST. GET /mails?to= has the mails to an address. */
+/** What browser tests can ask for besides the product's endpoints, by POST. GET /mails?to= lists an address's mails. */
 export type BackDoorRequests = {
   '/colleges': { name: string; founder: NewPerson }
   '/students': { collegeName: string; student: NewPerson }
   /** With `ownPassword` they have signed in and replaced the temporary one. */
   '/department-admins': { superAdmin: string; department: string; admin: NewPerson; ownPassword?: string }
-  /** Signs in the browser that asks. Its cookies hold for the host, whatever the port. */
+  /** Signs in the browser that asks. Cookies count for the host on every port. */
   '/sessions': { email: string }
-  /** An operator would set it. */
+  /** Sets the plan, which only an operator can do in the product. */
   '/plans': { collegeName: string; plan: 'premium' | 'enterprise' }
 }
 type Path = keyof BackDoorRequests
@@ -50,7 +50,7 @@ const handlers: Handlers = {
 
 type Behind = { db: Database; mailbox: Pick<Mailbox, 'mails'> }
 
-/** On this machine alone, and in no server that people reach: it signs in anybody as anybody. */
+/** Only listens on this machine and is never part of a real server, because it signs in anyone as anyone. */
 export async function openBackDoor(behind: Behind, port = 0) {
   const server = createServer((request, response) => {
     answer(behind, request, response).then(
@@ -74,7 +74,7 @@ async function answer(
   if (pathname === '/mails') return mailsTo(mailbox, searchParams.get('to') ?? '')
   const handle = Object.hasOwn(handlers, pathname) ? handlers[pathname as Path] : undefined
   if (!handle) throw new Error(`Nothing is behind ${pathname}`)
-  // Both ends are ours and share the type of each request.
+  // Not parsed, because both ends are ours and share the type of each request.
   await handle(db, (await json(request)) as never, {
     cookies: request.headers.cookie,
     userAgent: request.headers['user-agent'],

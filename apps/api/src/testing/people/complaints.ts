@@ -5,7 +5,7 @@ import type { Visitor } from '#testing/world.ts'
 
 type Filing = EndpointRequest<typeof complaintsApi.file>['body']
 
-/** A complaint nothing is wrong with; a test states only what matters to it. */
+/** A valid complaint. A test overrides only the fields that matter to it. */
 export function aFiling(wish: Partial<Filing> & { departmentId: string }): Filing {
   return {
     name: 'Asha Devi',
@@ -24,7 +24,7 @@ export async function fileOne(
   wish: Partial<Filing> & { departmentId: string },
 ): Promise<{ id: string; number: number }> {
   const answer = await student.call(complaintsApi.file, { body: aFiling(wish) })
-  // As a person would: the machine of the tests may be busy with other tests.
+  // Tries again as a person would, because the machine may be busy with other tests.
   if (answer.body.code === 'server.busy') return fileOne(student, wish)
   if (answer.status !== 201) throw new Error(`not filed: ${JSON.stringify(answer.body)}`)
   return answer.body

@@ -41,8 +41,8 @@ async function anotherSuperAdmin(world: World, superAdmin: Member): Promise<Memb
 }
 
 /**
- * Every text that a college can hold says whose it is, so that it is recognised wherever it turns up.
- * Addresses are lower case, so compare without case.
+ * Puts a mark into every text of a college, so that it is recognised wherever it appears. Addresses are lower case, so
+ * compare without case.
  */
 export async function markEverything(world: World, people: People, mark: string): Promise<void> {
   const { collegeId } = people.superAdmin
@@ -72,7 +72,7 @@ export async function markEverything(world: World, people: People, mark: string)
   }
 }
 
-/** What a request can point at. */
+/** The things that a request can refer to. */
 export type Things = {
   collegeName: string
   email: string
@@ -82,14 +82,14 @@ export type Things = {
   departmentAdminId: string
   superAdminId: string
   sessionId: string
-  /** Of a mail to a new address that somebody of this college wants. */
+  /** The token of a mail that confirms a person's new address. */
   changeToken: string
   /** Filed by the other student about the department. */
   complaintId: string
   announcementId: string
 }
 
-/** The things of a college, for somebody who may do everything there. */
+/** The things of a college, as seen by a person who may do everything there. */
 export async function thingsOf(world: World, people: People): Promise<Things> {
   const { collegeId } = people.superAdmin
   const address = `${unique('wish')}@college.test`
@@ -100,7 +100,7 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
     [collegeId],
   )
   const complaint = await fileOne(people.otherStudent, { departmentId: department.id })
-  // The library's admin asks for it.
+  // The library's admin has asked to move there.
   await world.sql('update "user" set requested_department_id = $2 where id = $1', [
     people.libraryAdmin.id,
     department.id,
@@ -124,7 +124,7 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
   }
 }
 
-/** As if they were those, but nobody has them: ids of the same moment, so that they sort alike. */
+/** Ids that do not exist. They are from the same moment, so that they sort like the real ones. */
 export function likeThings(things: Things): Things {
   const like = (id: string) => id.slice(0, 15) + randomUUID().slice(15)
   return {

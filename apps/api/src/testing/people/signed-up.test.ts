@@ -8,8 +8,8 @@ import { tokenIn } from '#testing/mail/mailbox.ts'
 import { aWorld, goodPassword, unique, type Visitor } from '#testing/world.ts'
 import { type BackDoorRequests, openBackDoor } from './back-door.ts'
 
-// The browser journeys get their people through the back door. Here the same people come about through the endpoints as
-// well, and every row of the two colleges is compared, column by column: ids by whom they belong to, times by the hour.
+// The browser tests get their people through the back door. This test also creates the same people through the
+// endpoints and compares every row of the two colleges, column by column: ids by their owner, times by the hour.
 // Seen red: with the privacy notice given to admins too, with `waiting` left false, with no place of the plan taken, with
 // sessions of one day, with the browser's earlier session kept, with another name for an audit entry or for the device
 // cookie, with the device sealed for another address, and with a column of `user` that only the endpoints fill.
@@ -19,7 +19,7 @@ const temporaryPassword = 'Temporary-9-Kaveri'
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0'
 const phone = '9876543210'
 
-/** How people come about. A browser that signs in keeps its cookies; `signIn` gives those that were set. */
+/** A way to create people. A browser that signs in keeps its cookies. `signIn` returns those that were set. */
 type Way = {
   found: (collegeName: string, email: string) => Promise<void>
   join: (collegeName: string, email: string) => Promise<void>
@@ -117,7 +117,7 @@ const throughBackDoor: Way = {
 
 const roles = ['founder', 'student', 'waiting', 'new-admin', 'admin'] as const
 
-/** A college with everybody there can be in it; the founder is signed in, and the student after somebody else. */
+/** A college with every kind of person. The founder is signed in. The student signs in after another person. */
 async function aCollegeOf(way: Way) {
   const name = unique('College ')
   const mark = unique('of')
@@ -140,7 +140,7 @@ async function aCollegeOf(way: Way) {
 }
 type College = Awaited<ReturnType<typeof aCollegeOf>>
 
-/** What the request leaves, not the person. */
+/** Tables whose rows come from requests and not from people. */
 const notOfPeople = ['idempotency_keys']
 
 /** Every row of the college and its people, by table. */
@@ -164,7 +164,7 @@ async function rowsOf({ name }: College): Promise<Record<string, Record<string, 
   return rows
 }
 
-/** What stands for an id, an address or a name, so that those of two colleges can be compared. */
+/** Names for ids, addresses and names, so that two colleges can be compared. */
 async function labelsOf({ name, emails }: College, rows: Awaited<ReturnType<typeof rowsOf>>) {
   const { seal } = await import('#platform/seal.ts')
   const whose = Object.entries(emails)

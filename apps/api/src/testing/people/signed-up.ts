@@ -21,7 +21,7 @@ import {
 } from '#testing/database/rows.ts'
 
 /**
- * People as signing up, confirming and signing in leave them, without the hashing and the mails that take the time.
+ * Writes people as if they had signed up, confirmed and signed in, without the slow hashing and mails.
  * signed-up.test.ts compares every column with what the endpoints write.
  */
 
@@ -37,7 +37,7 @@ export async function signUpFounder(db: Database, collegeName: string, person: N
   await insertSignUp(db, { collegeId, role: 'SuperAdmin' }, person)
 }
 
-/** A student who joined and has confirmed; one who waits where the college decides who joins. */
+/** A student who joined and confirmed. Where the college approves its students, the student still waits. */
 export async function signUpStudent(db: Database, collegeName: string, person: NewPerson): Promise<void> {
   const [college] = await select<{ id: string; joinDomains: string[]; joinApproval: boolean }>(
     db,
@@ -74,7 +74,7 @@ async function insertConfirmed(
 
 type Place = { superAdmin: string; department: string }
 
-/** Made by the SuperAdmin of this address and confirmed, still with the temporary password. */
+/** Created by the SuperAdmin of this address and confirmed, still with the temporary password. */
 export async function makeDepartmentAdmin(db: Database, place: Place, person: NewPerson): Promise<void> {
   const [found] = await select<{ createdBy: string; collegeId: string; departmentId: string; plan: Plan }>(
     db,
@@ -105,7 +105,7 @@ async function takeAdminPlace(db: Database, collegeId: string, plan: Plan): Prom
   if (rowCount !== 1) throw new Error(`All admin places of the ${plan} plan are taken`)
 }
 
-/** The temporary password is replaced, in the browser that signed in with it. */
+/** Replaces the temporary password in the browser that signed in with it. */
 export async function chooseOwnPassword(db: Database, email: string, password: string): Promise<void> {
   const [person] = await select<{ id: string; collegeId: string }>(
     db,
@@ -119,10 +119,10 @@ export async function chooseOwnPassword(db: Database, email: string, password: s
   await insertAuditEntry(db, { collegeId, actorId: id, subjectId: id, action: 'password.changed' })
 }
 
-/** What the browser that signs in brings along. */
+/** The cookies that the browser already has. */
 export type Browser = { cookies?: string | undefined; userAgent?: string | undefined }
 
-/** The cookies of a new session; the one that this browser had before ends. */
+/** The cookies of a new session. The browser's earlier session ends. */
 export async function startSession(db: Database, email: string, browser: Browser): Promise<string[]> {
   const [person] = await select<{ id: string; collegeId: string }>(
     db,

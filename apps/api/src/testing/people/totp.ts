@@ -10,7 +10,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from(whole.map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator app shows for this otpauth:// URI (RFC 6238: SHA-1, 30 seconds, 6 digits). */
+/** The code that an authenticator app shows for this otpauth:// URI (RFC 6238: SHA-1, 30 seconds, 6 digits). */
 export function totpOf(uri: string, at = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
@@ -20,7 +20,7 @@ export function totpOf(uri: string, at = Date.now()): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** A code that is wrong now and in the steps beside it. */
+/** A code that is wrong now and in the steps before and after. */
 export function wrongCodeFor(uri: string): string {
   const near = [-60_000, -30_000, 0, 30_000, 60_000].map((shift) => totpOf(uri, Date.now() + shift))
   return (

@@ -1,5 +1,5 @@
 /**
- * Loaded ahead of a process by `--import`: its clock stands at FROZEN_AT. Timers go on, so it serves as ever.
+ * Loaded with `--import`. Stops the clock of a process at FROZEN_AT. Timers still run, so it serves as usual.
  */
 const at = Date.parse(process.env['FROZEN_AT'] ?? '')
 if (Number.isNaN(at)) throw new Error('FROZEN_AT is no moment')

@@ -17,7 +17,7 @@ export type Service = {
 
 type Env = Record<string, string>
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -42,7 +42,7 @@ function run(script: string, env: Env, nodeOptions: readonly string[], api = thi
   return { child, exited, output: () => output }
 }
 
-/** Runs a script of ours by itself. */
+/** Runs one of our scripts as a separate process. */
 export function runScript(script: string, env: Env) {
   const { child, exited, output } = run(script, env, [])
   return { exited, output, kill: (signal: NodeJS.Signals) => child.kill(signal) }
@@ -51,11 +51,11 @@ export function runScript(script: string, env: Env) {
 type Options = {
   port?: number
   nodeOptions?: readonly string[]
-  /** The `apps/api` whose server this is; ours unless another is named. */
+  /** The `apps/api` folder to run. Defaults to ours. */
   api?: string
 }
 
-/** The real server in a process of its own, as soon as it is ready. */
+/** Starts the real server in a separate process and waits until it is ready. */
 export async function startService(env: Env, options: Options = {}): Promise<Service> {
   const port = options.port ?? (await freePort())
   const { child, exited, output } = run(
@@ -73,7 +73,7 @@ export async function startService(env: Env, options: Options = {}): Promise<Ser
   return { url, pid: child.pid ?? 0, exited, output, kill }
 }
 
-/** The real worker in a process of its own, as soon as it works. */
+/** Starts the real worker in a separate process and waits until it works. */
 export async function startWorker(env: Env) {
   const { child, exited, output } = run('worker.ts', env, [])
   for (const end = Date.now() + 30_000; !output().includes('"working"'); await wait(25)) {
