@@ -20,7 +20,7 @@ export const billingApi = {
     summary: 'The plan of the own college and how much of it is used; a missing limit is null.',
     response: z.object({
       plan: z.enum(plans),
-      /** Off where a college hosts itself: no limits, nothing to pay. */
+      /** Off where a college runs its own installation: no limits and nothing to pay. */
       billing: z.enum(['on', 'off']),
       admins: use,
       announcementsThisWeek: use,

@@ -11,7 +11,7 @@ export const collegesCodes = [
 ] as const
 export type CollegesCode = (typeof collegesCodes)[number]
 
-/** The departments every college starts with; afterwards they are the college's own. */
+/** The departments every new college starts with. */
 export const startingDepartments = [
   'Computer Science',
   'Electrical',
@@ -40,7 +40,7 @@ const allowedScripts = ['Script=Latin', ...indianScripts.map((script) => `Script
 
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** One spelling for showing: compatibility forms and phone keyboards' quotes made plain, invisible characters out. */
+/** The name as shown: compatibility forms and curly quotes are made plain and invisible characters removed. */
 export function tidyCollegeName(name: string): string {
   return name
     .normalize('NFKC')
@@ -51,12 +51,12 @@ export function tidyCollegeName(name: string): string {
     .trim()
 }
 
-/** One key for comparing: two names with the same key are the same college. */
+/** The name as compared: two names with the same key are the same college. */
 export function collegeNameKey(name: string): string {
   return tidyCollegeName(name).toUpperCase().toLowerCase().normalize('NFKC')
 }
 
-/** Letters of one script only: a Cyrillic "а" in a Latin name would be another college that looks the same. */
+/** Allows letters of one script only, because a Cyrillic "а" in a Latin name would look like another college. */
 export function isAllowedCollegeName(name: string): boolean {
   const tidy = tidyCollegeName(name)
   return tidy.length >= 2 && /\p{L}/u.test(tidy) && allowedScripts.some((script) => script.test(tidy))
@@ -85,9 +85,9 @@ const settings = {
   departmentAdminsMayPost: z.boolean('field.invalid'),
   /** Whether department admins change their department themselves or ask a SuperAdmin. */
   departmentChange: z.enum(departmentChangeRules, 'field.invalid'),
-  /** Students join with an address of these domains; empty means any. */
+  /** Students join with an address of these domains. Empty means any. */
   joinDomains: z.array(emailDomain, 'field.invalid').check(z.maxLength(20, 'field.too_long')),
-  /** Whether a SuperAdmin lets each student in before the first sign-in. */
+  /** Whether a SuperAdmin has to approve each student before the first sign-in. */
   joinApproval: z.boolean('field.invalid'),
 }
 const collegeSettings = z.object(settings)

@@ -26,12 +26,12 @@ export type ComplaintsCode = (typeof complaintsCodes)[number]
 export const complaintStatuses = ['pending', 'in-progress', 'resolved', 'rejected'] as const
 export type ComplaintStatus = (typeof complaintStatuses)[number]
 
-/** What a complaint is about decides its clock, its handlers and who may see it; there is one kind so far. */
+/** The kind of a complaint decides who handles and reads it. There is only one kind so far. */
 export const complaintKinds = ['general'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
 
 export const filingWindowDays = 6
-/** The days a complaint may be about, today first; `today` is the college's own. */
+/** The dates a complaint may have, today first. `today` is the date in the college's time zone. */
 export function filingDays(today: string): string[] {
   return Array.from({ length: filingWindowDays + 1 }, (_, back) => plusDays(today, -back))
 }
@@ -40,10 +40,10 @@ export function isWithinFilingWindow(date: string, today: string): boolean {
   return filingDays(today).includes(date)
 }
 
-/** What moves between two statuses asks of whoever moves it. */
+/** Whether a status change needs a reason. */
 export type ReasonRule = 'needed' | 'offered' | 'none'
 
-/** Any status may follow any other. Rejecting and re-opening need a reason, resolving offers one. */
+/** Any status may follow any other. Rejecting and reopening need a reason. For resolving it is optional. */
 export function reasonRule(from: ComplaintStatus, to: ComplaintStatus): ReasonRule {
   if (to === 'rejected') return 'needed'
   if (to === 'resolved') return 'offered'
@@ -88,7 +88,7 @@ export type InboxComplaint = z.output<typeof inboxComplaint>
 export const complaintEventTypes = ['filed', 'edited', 'status_changed', 'withdrawn', 'removed'] as const
 export type ComplaintEventType = (typeof complaintEventTypes)[number]
 
-/** One stamp of the trail. */
+/** One event of the complaint's history. */
 const complaintEvent = z.object({
   id,
   type: z.enum(complaintEventTypes),
@@ -111,7 +111,7 @@ const complaintDetails = z.object({
   priority: z.enum(priorities),
   department,
   filedAt: z.iso.datetime(),
-  /** Null when nobody is named: the person's account was deleted. */
+  /** Null when the person's account was deleted. */
   reporter: z.nullable(
     z.object({
       userId: id,
@@ -167,7 +167,7 @@ export const complaintsApi = {
     response: z.object({ id, number: z.number() }),
     idempotent: true,
   }),
-  /** What the form starts from. */
+  /** The details that the complaint form starts with. */
   readFiling: endpoint({
     method: 'GET',
     path: '/api/complaints/filing',
@@ -207,7 +207,7 @@ export const complaintsApi = {
       priority: z.optional(priority),
       departmentId: z.optional(id),
       day: z.optional(z.literal('today', 'field.invalid')),
-      /** Newest first unless what has waited longest is asked for. */
+      /** Newest first by default. `oldest` lists those that have waited longest first. */
       order: z.optional(z.literal('oldest', 'field.invalid')),
     }),
     response: page(inboxComplaint),

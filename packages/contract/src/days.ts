@@ -1,4 +1,4 @@
-// Days without a time, written as 2026-11-15: counted without a time zone, so that no clock change can lose one.
+// Dates without a time, such as 2026-11-15. They are counted without a time zone, so that a clock change loses none.
 
 const dayMs = 86_400_000
 
@@ -6,7 +6,7 @@ export function plusDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The Monday on or before a day: weeks begin there. */
+/** The Monday on or before a day, on which its week begins. */
 export function mondayOf(day: string): string {
   return plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }

@@ -7,7 +7,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type EndpointShape = {
   method: Method
   path: `/api/${string}`
-  /** Who may knock. What they may do to which row is the policy's affair. */
+  /** Who may call the endpoint. The policy files decide what they may do to which row. */
   access: 'public' | readonly Role[]
   /** One sentence for the published description of the API. */
   summary: string
@@ -16,7 +16,7 @@ type EndpointShape = {
   query?: Schema
   body?: Schema
   response: Schema
-  /** Takes an Idempotency-Key: the same key and body get the stored answer, so the answer holds only ids. */
+  /** Takes an Idempotency-Key. The same key and body get the stored answer, so the answer has only ids. */
   idempotent?: true
   /** Open to a session whose temporary password still has to be replaced. */
   beforeNewPassword?: true
@@ -32,7 +32,7 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in
   ? z.output<S>
   : undefined
 
-/** What a handler receives: every part parsed by its schema. */
+/** What a handler receives, with every part parsed by its schema. */
 export type EndpointInput<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
@@ -45,5 +45,5 @@ type Asked<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P i
   ? { [P in K]: z.input<S> }
   : unknown
 
-/** What a caller sends: every part the endpoint has, before its schema has tidied it. */
+/** What a caller sends, before it is parsed. */
 export type EndpointRequest<E extends Endpoint> = Asked<E, 'params'> & Asked<E, 'query'> & Asked<E, 'body'>

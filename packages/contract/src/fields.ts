@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Codes a form shows at a field. The words stand in the web. */
+/** Codes of problems with a field. The web app has the texts for them. */
 export const fieldCodes = [
   'field.required',
   'field.invalid',
@@ -19,7 +19,7 @@ export type FieldCode = (typeof fieldCodes)[number]
 
 const code = (value: FieldCode) => value
 
-/** NUL cannot be stored, lone surrogates cannot be encoded, other control characters have no use in a text. */
+/** Refuses NUL, which cannot be stored, lone surrogates, which cannot be encoded, and other control characters. */
 const controlCharacter = /[^\P{Cc}\t\n\r]/u
 const isPlainText = (value: string) => value.isWellFormed() && !controlCharacter.test(value)
 
@@ -34,17 +34,17 @@ export function text(maxLength: number) {
     )
 }
 
-/** Line breaks and marks that turn the direction of what follows have no place in a name. */
+/** Line breaks and characters that change the writing direction are not allowed in a name. */
 const lineBreaker = /[\r\n\t\u202A-\u202E\u2066-\u2069]/
 
-/** A text on one line: a name. */
+/** A single line of text, such as a name. */
 export function line(maxLength: number) {
   return text(maxLength).check(z.refine((value) => !lineBreaker.test(value), code('field.invalid')))
 }
 
 /**
- * The specification's basic form x@y.z, held to what mail servers take for one plain recipient. Printable ASCII alone:
- * look-alike letters would make two addresses of what reads as one, and =?…?= is read as something else.
+ * The specification's form x@y.z, limited to what mail servers read as a single recipient. Only printable ASCII,
+ * because two addresses could look the same with other letters, and without =?…?=, which mail programs decode.
  */
 const emailForm =
   /^(?=.{1,64}@)[a-z0-9!#$%&'*+/^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/^_`{|}~-]+)*@(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/
@@ -60,14 +60,14 @@ export const email = z
 
 export const passwordMaxLength = 128
 
-/** Something typed as a password, not yet judged: sign-in and confirmation. */
+/** A password to be compared, at sign-in and for confirmation. The rules for new passwords do not apply. */
 export const typedPassword = z.string(code('field.required')).check(
   z.minLength(1, code('field.required')),
   z.maxLength(passwordMaxLength, code('field.too_long')),
   z.refine((value) => value.isWellFormed(), code('field.invalid')),
 )
 
-/** What the rule asks of a password, each by its name: the sign-up ticks them off one by one. */
+/** The rules for a new password by name. The sign-up form ticks them off one by one. */
 export const passwordParts = {
   length: /^[\s\S]{8}/,
   lowercase: /[a-z]/,
@@ -80,7 +80,7 @@ export function isStrongPassword(value: string): boolean {
   return Object.values(passwordParts).every((part) => part.test(value))
 }
 
-/** A password being chosen. Whether it is too common is known to the server alone. */
+/** A new password. Only the server can check whether it is too common. */
 export const newPassword = typedPassword.check(z.refine(isStrongPassword, code('field.password')))
 
 export const studentPhone = z
@@ -94,21 +94,21 @@ export const staffPhone = z
 /** Digits only, kept as text so that leading zeros stay. */
 export const roll = z.string(code('field.roll')).check(z.trim(), z.regex(/^[0-9]{1,20}$/, code('field.roll')))
 
-/** A day without a time, as people write it down: 2026-11-15. */
+/** A date without a time, such as 2026-11-15. */
 export const calendarDate = z.iso.date(code('field.date'))
 
-/** How urgent a complaint or an announcement is. One stored value; each screen has its own label. */
+/** How urgent a complaint or an announcement is. Screens may show different labels for the same value. */
 export const priorities = ['low', 'medium', 'high'] as const
 export type Priority = (typeof priorities)[number]
 
 export const id = z.uuid(code('field.invalid'))
 
-/** What creating a thing answers: ids only, so that a repeated request can be answered from the stored row. */
+/** The answer to creating something. It has only ids, because it is stored to answer a repeated request. */
 export const created = z.object({ id })
 
 const cursor = z.string(code('field.invalid')).check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, code('field.invalid')))
 
-/** Keyset pages: `after` is what the page before answered as `next`. */
+/** Keyset pages: `after` is the `next` of the previous page. */
 export const pageQuery = z.strictObject({
   after: z.optional(cursor),
   limit: z._default(
@@ -124,6 +124,6 @@ export function page<Item extends z.core.$ZodType>(item: Item) {
   return z.object({ items: z.array(item), next: z.nullable(z.string()) })
 }
 
-/** An answer without content: `{}` rather than an empty body, so that every answer is JSON. */
+/** An answer without content. It is `{}` and not an empty body, so that every answer is JSON. */
 export const nothing = z.object({})
 export type Nothing = Record<string, never>

@@ -44,7 +44,7 @@ const ownSession = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** Tokens of mailed links: an id and its seal, compared as a whole. */
+/** The token of a mailed link, made of an id and its seal. */
 const token = z.string('field.invalid').check(z.regex(/^[A-Za-z0-9_-]{64}$/, 'field.invalid'))
 const totpCode = z.string('field.invalid').check(z.regex(/^[0-9]{6}$/, 'field.invalid'))
 const recoveryCode = z

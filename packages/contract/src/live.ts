@@ -1,9 +1,9 @@
 /**
- * What the live channel may name. A frame carries a topic and nothing else:
- * the browser asks again for what it shows, through endpoints that check the reader.
+ * The topics of the live stream. A message has only a topic. The browser then reads what it shows again, through
+ * endpoints that check who is reading.
  */
 export const topics = ['session', 'members', 'college', 'complaints', 'announcements'] as const
 export type Topic = (typeof topics)[number]
 
-/** `live` says whether the server hears the other processes; while false the browser asks every 15 seconds. */
+/** Whether the server receives events from the other processes. While false, the browser polls every 15 seconds. */
 export type LiveState = { live: boolean }

@@ -25,7 +25,7 @@ export const membersCodes = [
 ] as const
 export type MembersCode = (typeof membersCodes)[number]
 
-/** The privacy notice a person agrees to at sign-up; a new text gets a new version. */
+/** The version of the privacy notice that a person agrees to at sign-up. A new text gets a new version. */
 export const privacyNoticeVersion = '2026-11'
 
 const registration = {
@@ -47,9 +47,9 @@ const profile = z.object({
   department: z.nullable(z.object({ id, name: z.string() })),
   createdAt: z.iso.datetime(),
   lastSignInAt: z.nullable(z.iso.datetime()),
-  /** The department a department admin asked for, where the college decides on changes. */
+  /** The department that a department admin has asked to move to, where SuperAdmins decide on changes. */
   requestedDepartment: z.nullable(z.object({ id, name: z.string() })),
-  /** Whether the college lets department admins change it themselves. */
+  /** Whether department admins may change their department themselves. */
   departmentChange: z.enum(departmentChangeRules),
   can: z.object({ editPhone: z.boolean(), editDepartment: z.boolean(), editName: z.boolean() }),
 })
@@ -60,7 +60,7 @@ const student = z.object({
   email: z.string(),
   name: z.nullable(z.string()),
   roll: z.nullable(z.string()),
-  /** Waits to be let in, where the college decides who joins. */
+  /** Not approved yet, in a college that approves its students. */
   waiting: z.boolean(),
   can: z.object({ remove: z.boolean(), letIn: z.boolean() }),
 })

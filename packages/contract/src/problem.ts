@@ -7,7 +7,7 @@ import { type FieldCode, fieldCodes } from './fields.ts'
 import { type IdentityCode, identityCodes } from './identity.ts'
 import { type MembersCode, membersCodes } from './members.ts'
 
-/** Problems that any request can meet. */
+/** Problems that any request can get. */
 const requestCodes = [
   'request.invalid',
   'request.missing',
@@ -42,7 +42,7 @@ export type ProblemCode =
   | ComplaintsCode
   | AnnouncementsCode
 
-/** Every problem and failure answers in this shape. */
+/** The body of every answer with an error. */
 export const problemAnswer = z.object({
   code: z.enum(problemCodes),
   requestId: z.string(),

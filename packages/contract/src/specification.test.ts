@@ -7,11 +7,11 @@ import { identityApi } from './identity.ts'
 import { membersApi } from './members.ts'
 import { collegeRoles } from './roles.ts'
 
-// Names that a reader of the specification looks for, and where ours differ from them.
+// The specification's names, and where ours differ from them.
 
 type Shaped = { def: { shape?: Record<string, unknown>; options?: readonly unknown[] } }
 
-/** The fields of an object, of every variant where there are some. */
+/** The fields of an object, or of all its variants. */
 function fieldsOf(schema: unknown): string[] {
   const { shape, options } = (schema as Shaped).def
   return [...new Set(shape ? Object.keys(shape) : (options ?? []).flatMap(fieldsOf))].sort()

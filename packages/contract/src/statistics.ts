@@ -20,9 +20,9 @@ export const statisticsApi = {
       byDepartment: z.array(
         z.object({ department: z.object({ id, name: z.string() }), total: z.number(), byStatus }),
       ),
-      /** Oldest first; a week is named by its Monday and counts complaints by the day they are about. */
+      /** Oldest first. A week is named by its Monday and counts complaints by the date of the incident. */
       byWeek: z.array(z.object({ monday: z.string(), total: z.number() })),
-      /** How many days the plan looks back; null where all complaints count, and half a year by week. */
+      /** How many days back the plan's statistics go. Null counts all complaints and shows half a year of weeks. */
       days: z.nullable(z.number()),
     }),
   }),
