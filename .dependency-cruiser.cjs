@@ -1,14 +1,14 @@
-// The architecture, written out. `npm run check:boundaries` holds the tree to it, and
+// The rules of the architecture. `npm run check:boundaries` checks the tree against them, and
 // `npm run check:boundaries:mutation` proves that each rule below still fires.
-// A change here wants a decision record.
+// A change here needs a decision record.
 
 const api = 'apps/api/src'
 const web = 'apps/web/src'
 
-/** Tests and their support may look anywhere: they exist to see the inside. */
+/** Tests and their helpers may import anything, because they check the inside. */
 const tests = ['\\.test\\.tsx?$', '^apps/[^/]+/src/testing/']
 
-/** What a file in a module or in one of its rooms may be called; identity.auth.ts is better-auth's set-up. */
+/** The allowed names of files in a module or its subfolders. identity.auth.ts sets up better-auth. */
 const roleFile = '[a-z.-]+\\.(table|rules|policy|queries|service|routes|jobs|emails|test)\\.ts$'
 const moduleFiles = [`^${api}/modules/[a-z-]+/${roleFile}`, `^${api}/modules/[a-z-]+/[a-z-]+/${roleFile}`]
 const authSetup = `^${api}/modules/identity/identity\\.auth\\.ts$`
@@ -124,7 +124,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|dist-test|test-results|playwright-report)/' },
-    // Sees `import type` too, and makes the cruise use TypeScript's own parser (the 6.x alias).
+    // Includes `import type`, and makes dependency-cruiser use TypeScript's parser (the 6.x alias).
     tsPreCompilationDeps: true,
     skipAnalysisNotInRules: true,
     enhancedResolveOptions: {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Two, because a test machine has two cores and PostgreSQL wants its share of them.
+    // Two, because test machines have two cores and PostgreSQL needs some of them.
     maxWorkers: 2,
     projects: [
       {
@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
-          // Makes the database that the tests run on.
+          // Prepares the database for the tests.
           globalSetup: './apps/api/src/testing/global-setup.ts',
           setupFiles: './apps/api/src/testing/environment.ts',
           testTimeout: 30_000,
@@ -35,10 +35,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          // Components: what ends in .tsx has a page to stand on.
+          // Component tests end in .tsx and get a DOM.
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
-          // One page per worker: making it takes longer than most files, and testing/dom.ts leaves it as it was.
+          // One DOM per worker, because making it takes longer than most files need. testing/dom.ts resets it.
           isolate: false,
           environmentOptions: { jsdom: { url: 'https://counterfoil.test/' } },
           setupFiles: './apps/web/src/testing/dom.ts',

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes deploy/.env for compose.yaml once, with passwords nobody else has: sh scripts/compose-secrets.sh portal.college.ac.in
+# Writes deploy/.env for compose.yaml once, with random passwords: sh scripts/compose-secrets.sh portal.college.ac.in
 set -eu
 
 domain=${1:-}
@@ -23,15 +23,15 @@ umask 077
 cat >"$file.new" <<END
 # Settings of compose.yaml. Keep a copy where the backups are, and out of the repository.
 DOMAIN=$domain
-# Told when a certificate cannot be renewed.
+# Gets a mail when a certificate cannot be renewed.
 ACME_EMAIL=it@$domain
 
-# Please fill in. smtps:// for port 465, smtp:// for port 587; signs that are special in a URL as %40, %3A, %2F.
+# Please fill in. Use smtps:// for port 465, smtp:// for port 587. Write @, : and / in a password as %40, %3A, %2F.
 SMTP_URL=''
 MAIL_FROM='Counterfoil <no-reply@$domain>'
 CONTACT_TO=office@$domain
 
-# on: plans and limits as at a service for many colleges.
+# on: colleges have plans and limits, as in a service for many colleges.
 BILLING=off
 LOG_LEVEL=info
 

@@ -1,4 +1,4 @@
-// Judges the rows for scripts/conformance.ts: by the sources of the tests, and by the reports of a run. Writes their page.
+// Checks the rows for scripts/conformance.ts against the tests' sources and the reports of a run, and makes the page.
 import { quotedIn, type Row, type Section } from '../e2e/conformance/row.ts'
 import { idIn, type TestSource } from './test-sources.ts'
 
@@ -9,7 +9,7 @@ type PlaywrightSuite = {
 type PlaywrightReport = { suites: PlaywrightSuite[] }
 type VitestReport = { testResults: { assertionResults: { title: string; status: string }[] }[] }
 
-/** For each id in the reports of a run, the titles of its tests that did not pass. */
+/** The titles of the tests that did not pass, for each id in the reports of a run. */
 export type Outcomes = Map<string, readonly string[]>
 
 const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
@@ -38,7 +38,7 @@ export function outcomesOf({ playwright, vitest }: { playwright: PlaywrightRepor
   return outcomes
 }
 
-/** What stays of a text whatever is filled into it. */
+/** The fixed parts of a text with placeholders. */
 const fixedParts = (text: string) =>
   text
     .split(/\{\w+\}/)
@@ -58,7 +58,7 @@ function faultsOfWords(row: Row, tests: readonly TestSource[]): string[] {
   return [...(isQuoted ? [] : ['is quoted, and no test that it names has these words']), ...missing]
 }
 
-/** Browser journeys and tests of the API do. Component tests, and those of the contract, rules and policies do not. */
+/** Browser tests and tests of the API do. Tests of components, the contract, rules and policies do not. */
 const runsServer = ({ file }: TestSource) =>
   /^(apps\/api|e2e)\//.test(file) && !/\.(rules|policy)\.test\.ts$/.test(file)
 
@@ -87,7 +87,7 @@ function faultsOfIds(sections: readonly Section[], tests: readonly TestSource[])
   })
 }
 
-/** What is wrong with the rows and the ids, one line each. It needs no run. */
+/** Faults of the rows and ids, one line each. Needs no run. */
 export const faultsOfSources = (sections: readonly Section[], tests: readonly TestSource[]): string[] => [
   ...rowsOf(sections).flatMap(({ row, name }) => faultsOfRow(row, tests).map((fault) => `${name} ${fault}`)),
   ...faultsOfIds(sections, tests),
@@ -119,7 +119,7 @@ function lineOf(
   return `| ${cell(says)} | ${held.join('<br>')} |`
 }
 
-/** The page. It holds nothing of a run, so that it is the same after each. */
+/** The page. It has no results of a run, so that it only changes with the rows. */
 export function pageOf(sections: readonly Section[], tests: readonly TestSource[]): string {
   const fileOf = new Map(tests.map(({ id, file }) => [id, file]))
   const table = ({ heading, rows }: Section['parts'][number]) =>

@@ -1,5 +1,5 @@
-// `npm run conformance [-- --static] [--check]`: judges the rows of the specification by the sources of the tests and by
-// the reports of the last run, and writes docs/specification-conformance.md. --static needs no run. --check writes
+// `npm run conformance [-- --static] [--check]`: checks the rows of the specification against the sources of the tests
+// and the reports of the last run, and writes docs/specification-conformance.md. --static needs no run. --check writes
 // nothing and fails if the page is out of date.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// What stands in a source file as a text: each literal whole, a template with {} for whatever is filled in.
+// Collects the string literals of a source file. A template has {} in place of its expressions.
 import ts from 'typescript'
 
 const isLiteral = (node: ts.Node) => ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)

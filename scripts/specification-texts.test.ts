@@ -7,7 +7,7 @@ import { changedTexts, textsOfSpecification } from '../e2e/conformance/texts.ts'
 import { literalsOf } from './literals.ts'
 
 const root = join(import.meta.dirname, '..')
-/** What is filled in has a name in the specification and an expression in the code. */
+/** Placeholders have a name in the specification and an expression in the code, so both become {}. */
 const fixed = (text: string) => text.replaceAll(/\{\w*\}/g, '{}')
 
 const files = Object.entries(textsOfSpecification)

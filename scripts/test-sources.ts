@@ -1,15 +1,15 @@
-// Finds the tests that carry an id at the end of their title, `[filing.receipt]`, by parsing their sources, and collects
-// the literals of each test's own code, so that words can be looked for in one test and not in its whole file.
+// Parses test sources to find the tests with an id at the end of their title, such as `[filing.receipt]`. Also collects
+// the literals of each test's code, so that a text can be looked for in one test and not in its whole file.
 import ts from 'typescript'
 
-/** One call of `test` or `it`. A table-driven test is one call, however many tests come of it. */
+/** One call of `test` or `it`. A table-driven test is one call, however many tests it makes. */
 export type TestSource = { id: string; file: string; line: number; literals: readonly string[] }
 
 /** Dotted lower-case words in brackets, at the end of a title. */
 export const idIn = (title: string): string | undefined =>
   / \[([a-z0-9-]+(?:\.[a-z0-9-]+)+)\]$/.exec(title)?.[1]
 
-/** `test`, `it`, `it.each(table)` and the like, but not `test.describe`: groups carry no ids. */
+/** `test`, `it`, `it.each(table)` and so on, but not `test.describe`, because groups have no ids. */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return callee.text === 'test' || callee.text === 'it'
   if (ts.isPropertyAccessExpression(callee))
@@ -44,13 +44,13 @@ function declaredByStatement(statement: ts.Statement): Declared[] {
 
 function declaredBy(scope: ts.Node): Declared[] {
   if (ts.isSourceFile(scope) || ts.isBlock(scope)) return scope.statements.flatMap(declaredByStatement)
-  // A loop variable stands for the entries of its table.
+  // A loop variable gets its value from the entries of its table.
   if (ts.isForOfStatement(scope) && ts.isVariableDeclarationList(scope.initializer)) {
     const names = scope.initializer.declarations.flatMap(({ name }) => namesOf(name))
     return names.map((name): Declared => [name, scope.expression])
   }
   if (!ts.isFunctionLike(scope)) return []
-  // The parameters of a callback stand for what its caller passes, as in `table.forEach(…)`.
+  // The parameters of a callback get their values from its caller, as in `table.forEach(…)`.
   const { parent } = scope
   return scope.parameters.flatMap((parameter) =>
     namesOf(parameter.name).map(
@@ -74,7 +74,7 @@ function textOf(node: ts.Node): string | undefined {
   return undefined
 }
 
-/** The literals of a test without its title, and of the helpers and constants of the file that it uses. */
+/** The literals of a test, without its title, and of the helpers and constants in its file that it uses. */
 function literalsOf(test: ts.CallExpression): string[] {
   const [title, ...rest] = test.arguments
   const filledIn = title && ts.isTemplateExpression(title) ? title.templateSpans : []
@@ -94,7 +94,7 @@ function literalsOf(test: ts.CallExpression): string[] {
   return found
 }
 
-/** The tests of a file that carry an id. */
+/** The tests of a file that have an id. */
 export function testsIn(file: string, source: string): TestSource[] {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const found: TestSource[] = []

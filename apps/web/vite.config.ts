@@ -5,11 +5,11 @@ import { staticPages } from './scripts/static-pages.ts'
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
-/** What changes seldom, in a chunk that browsers keep. The closing separator keeps react-anything-else out. */
+/** Packages that rarely change, in a chunk that browsers keep cached. The closing separator excludes other react-*. */
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|query|history|store)[^\\/]*)[\\/]/
 
-/** What most screens need, in one file: on a slow network ten small ones cost more than their bytes. */
+/** What most screens need, in one file, because ten small files are slower on a slow network. */
 const shared =
   /[\\/](src[\\/](ui|lib|queries)[\\/]|packages[\\/]contract[\\/]|node_modules[\\/](zod|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]createReactComponent))/
 
@@ -32,7 +32,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
-    // Inlined assets and the preload polyfill are what the Content-Security-Policy exists to refuse.
+    // The Content-Security-Policy refuses inlined assets and the preload polyfill.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,4 +1,4 @@
-// Runs the cruise of .dependency-cruiser.cjs over a tree and says what it saw.
+// Runs dependency-cruiser with .dependency-cruiser.cjs over a tree and returns its report.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,14 +23,14 @@ export function cruise(root: string): Cruise {
     [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders],
     { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   )
-  // The exit code counts violations, so only the answer itself tells whether the cruise ran.
+  // The exit code is the number of violations, so only the report shows whether the run worked.
   if (!run.stdout.startsWith('{')) throw new Error(`The cruise did not run.\n${run.stdout}\n${run.stderr}`)
   return JSON.parse(run.stdout) as Cruise
 }
 
 /**
- * Source files the cruise did not look into. It must be empty: a parser that does not know TypeScript
- * reports no modules, no violations and success.
+ * Source files that the run did not read. It must be empty, because a parser that does not know TypeScript reports no
+ * modules, no violations and success.
  */
 export function unseenFiles(root: string, { modules }: Cruise): string[] {
   const seen = new Set(modules.map((module) => module.source))

@@ -1,14 +1,14 @@
-// One forbidden import for each rule of .dependency-cruiser.cjs, and the imports that its exceptions allow.
-// Together they also prove that the cruise sees .ts, .tsx, `import type`, `#platform/…` and workspace packages, and that
-// the rules hold in the rooms of a folder as they hold at its root.
+// One forbidden import for each rule of .dependency-cruiser.cjs, and the imports that its exceptions allow. Together
+// they also prove that the check sees .ts, .tsx, `import type`, `#platform/…` and workspace packages, and that the
+// rules apply in subfolders too.
 
 export type Mutation = {
-  /** The one rule the import must break; absent when the import must be allowed. */
+  /** The rule that the import must break. Missing if the import must be allowed. */
   rule?: string
   /** The file that holds the import. */
   file: string
   imports: string
-  /** Files the import leads to; written only if the tree has none at that path. */
+  /** Files that the import needs. They are written only if the tree has none at that path. */
   targets?: Record<string, string>
 }
 

@@ -18,7 +18,7 @@ function plant(copy: string) {
   }
 }
 
-/** Which rules were reported for a file; a cycle is reported once, for any one of its files. */
+/** The rules reported for a file. A cycle is reported once, for any one of its files. */
 function rulesBrokenBy(file: string, violations: Cruise['summary']['violations']): string {
   const own = violations.filter(
     ({ from, cycle }) => from === file || cycle?.some(({ name }) => name === file),

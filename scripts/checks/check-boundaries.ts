@@ -1,4 +1,4 @@
-// Holds the imports of the whole tree to .dependency-cruiser.cjs.
+// Checks the imports of the whole tree against .dependency-cruiser.cjs.
 import { join } from 'node:path'
 import { cruise, unseenFiles } from './boundaries.ts'
 

@@ -1,5 +1,5 @@
-// `npm run check`: every static check, in the order of their speed to tell. Runs them all, so that one
-// failure does not hide the next, and leaves the outcome in .reports/check.json for the continuous check.
+// `npm run check`: every static check, the fastest first. Runs them all, so that one failure does not hide the next,
+// and writes the results to .reports/check.json for CI.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const page = read('docs/security/threats.md')
 
-/** The files that a text of the page links to, from the root of the repository. */
+/** The files that a part of the page links to, relative to the root of the repository. */
 const linksIn = (text: string) =>
   [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => join('docs/security', path))
 

@@ -1,10 +1,10 @@
-// A copy of the tree to break on purpose, so that neither a crash nor someone working in the tree disturbs the other.
+// A copy of the tree to break on purpose, so that people can go on working in the tree itself.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-/** What a build or a run left behind, and the settings of the person who works here. */
+/** Leftovers of builds and runs, and a developer's own settings. */
 const notCopied =
   /^(node_modules|dist(-.*)?|\.git|\.env|\.reports|\.prerender-.*|screens|test-results|playwright-report)$/
 
@@ -20,7 +20,7 @@ export function copyTree(prefix: string, names: readonly string[] = readdirSync(
   return copy
 }
 
-/** Installed packages are linked to; the workspaces' own links must lead into the copy. */
+/** Links to the installed packages. The links between workspaces must lead into the copy. */
 function linkPackages(copy: string): void {
   const installed = join(root, 'node_modules')
   mkdirSync(join(copy, 'node_modules/@counterfoil'), { recursive: true })

@@ -4,8 +4,8 @@ import type { Buildah } from './buildah.ts'
 import { run } from './processes.ts'
 
 /**
- * Makes an image under the name that the Dockerfile builds on, where no registry can be reached: Debian as apt knows it,
- * Node and npm as the npm registry has them, and the user that the official image has.
+ * Makes the Dockerfile's base image where no image registry can be reached, from Debian packages, Node and npm from the
+ * npm registry, and the user of the official image.
  */
 export async function makeBaseImage(buildah: Buildah, name: string, folder: string): Promise<void> {
   const [, version, suite] = /^node:(\d+\.\d+)-([a-z]+)-slim$/.exec(name) ?? []
@@ -35,13 +35,13 @@ function makeDebian(suite: string, archive: string, folder: string): Promise<str
   return run('mmdebstrap', [...args, ...aptSourcesOf(suite)], { ...process.env, TMPDIR: folder })
 }
 
-/** Where this machine gets the packages of this Debian from; mmdebstrap's own mirror if it runs another. */
+/** The machine's package source if it runs the same Debian, else mmdebstrap's default mirror. */
 function aptSourcesOf(suite: string): string[] {
   const files = globSync(['/etc/apt/sources.list', '/etc/apt/sources.list.d/*.{list,sources}'])
   return files.filter((file) => readFileSync(file, 'utf8').includes(suite))
 }
 
-/** The npm that Node 24 comes with is of version 11. */
+/** Node 24 comes with npm 11. */
 function installNode(version: string, prefix: string): Promise<string> {
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund']
   return run('npm', [

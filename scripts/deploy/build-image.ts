@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Buildah } from './buildah.ts'
 import { run } from './processes.ts'
 
-/** Files that lie about in a checkout and must not get into an image. */
+/** Typical files of a checkout that must not get into an image. */
 export const planted = [
   '.env',
   'apps/api/src/.env',
@@ -26,7 +26,7 @@ export async function buildImage(buildah: Buildah, root: string, folder: string)
   return 'localhost/counterfoil:local'
 }
 
-/** The checkout as Git sees it, with today's changes, and what must stay out of the image. */
+/** The files that Git knows, with uncommitted changes, plus files that must stay out of the image. */
 function layOutContext(root: string, context: string): void {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
@@ -39,8 +39,8 @@ function layOutContext(root: string, context: string): void {
 }
 
 /**
- * The way to the npm registry, lent to the build alone: npm's configuration and the authorities this machine trusts. They
- * are mounted, so no layer keeps them.
+ * Gives the build access to the npm registry: npm's configuration and the certificates that this machine trusts. They
+ * are mounted, so that no layer keeps them.
  */
 async function mountsOf(folder: string): Promise<string[]> {
   const [userConfig, cafile, registry] = await Promise.all(
@@ -57,7 +57,7 @@ async function mountsOf(folder: string): Promise<string[]> {
   return [
     `${globalConfig}:/usr/local/etc/npmrc`,
     ...(userConfig !== undefined && existsSync(userConfig) ? [`${userConfig}:/root/.npmrc`] : []),
-    // npm's own configuration may name the bundle where this machine has it.
+    // npm's configuration may name the certificate bundle by its path on this machine.
     ...(bundle === undefined ? [] : [...new Set([certificates, bundle])].map((at) => `${bundle}:${at}`)),
   ]
 }

@@ -5,13 +5,13 @@ import { run, start } from './processes.ts'
 export type Buildah = {
   /** Runs one command of buildah and returns what it printed. */
   run: (...args: string[]) => Promise<string>
-  /** Starts a command whose lines go to this terminal. */
+  /** Starts a command whose output goes to this terminal. */
   start: (...args: string[]) => ChildProcess
 }
 
 /**
- * buildah with storage of its own in this folder: removing the folder removes every image and container. Containers are
- * plain copies in a chroot, which needs no overlay file system and no container runtime.
+ * Runs buildah with its storage in this folder, so that deleting the folder removes every image and container.
+ * Containers are plain copies in a chroot, which needs no overlay file system and no container runtime.
  */
 export function buildahIn(folder: string): Buildah {
   const own = ['--storage-driver', 'vfs', '--root', join(folder, 'storage'), '--runroot', join(folder, 'run')]

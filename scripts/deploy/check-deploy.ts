@@ -1,4 +1,4 @@
-// Holds Dockerfile, .dockerignore and compose.yaml to what docs/self-hosting.md promises of them.
+// Checks that Dockerfile, .dockerignore and compose.yaml keep the promises of docs/self-hosting.md.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { composeFaults, dockerfileFaults, dockerignoreFaults } from './deploy-rules.ts'

@@ -27,10 +27,10 @@ type Compose = {
 }
 
 const secretName = /SECRET|PASSWORD|TOKEN|PRIVATE|_URL$/
-/** A tag that says at least major and minor: what is built today is what is built next month. */
+/** A tag with at least major and minor version, so that next month's build is the same. */
 const pinned = /^[a-z/]+:\d+\.\d+[a-z0-9.-]*$/
 
-/** What we promise of the image. */
+/** The promises about the image. */
 export function dockerfileFaults(dockerfile: string): Fault[] {
   const stages = readStages(dockerfile)
   const installs = stages.flatMap(({ instructions }) => instructions).map(({ rest }) => rest)
@@ -77,7 +77,7 @@ export function dockerignoreFaults(dockerignore: string): Fault[] {
   return needed.filter((line) => !lines.includes(line)).map((line) => `.dockerignore lacks ${line}`)
 }
 
-/** What we promise of the installation. */
+/** The promises about the installation. */
 export function composeFaults(source: string): Fault[] {
   const { services, volumes, networks } = parse(source, { merge: true }) as Compose
   return Object.entries(services).flatMap(([name, service]) =>

@@ -7,7 +7,7 @@ import { isUnwanted } from './image-contents.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 
-/** The text with a change that really changes it. */
+/** Changes the text and fails if the change had no effect. */
 function damaged(text: string, from: string | RegExp, to: string): string {
   const changed = text.replace(from, to)
   if (changed === text) throw new Error(`nothing to change: ${from}`)

@@ -15,7 +15,7 @@ const mailTimeoutMs = 120_000
 const collegeName = 'Image College'
 const password = 'Banyan-Ferry-Kite-4711'
 
-/** The landing page, and the app with a script whose name says what is in it. */
+/** Checks the landing page and the app, which loads a script with a hashed name. */
 export async function checkPages(url: string): Promise<void> {
   const page = async (path: string) => {
     const answer = await fetch(url + path, { headers: { accept: 'text/html' } })
@@ -67,7 +67,7 @@ async function signUp({ url, mailbox }: Product, who: { email: string }): Promis
   return ask
 }
 
-/** A browser as far as the API is concerned: keeps its cookies and says where it comes from. */
+/** Behaves like a browser towards the API: keeps cookies and sends an Origin. */
 function visitor(url: string): Ask {
   const cookies = new Map<string, string>()
   return async ({ method, path, response }, body) => {

@@ -24,7 +24,7 @@ export function checkConfig(config: ImageConfig): void {
   assert.equal(config.Cmd[0], 'node', 'the image starts Node')
 }
 
-/** What the image must not hold, looked for in the files of a container made from it. */
+/** Looks for files that the image must not contain, in a container made from it. */
 export async function checkFiles(buildah: Buildah, container: string, root: string): Promise<void> {
   const files = await buildah.run('mount', container)
   const app = readdirSync(join(files, 'app'), { recursive: true, encoding: 'utf8' })
@@ -39,7 +39,7 @@ export async function checkFiles(buildah: Buildah, container: string, root: stri
   assert.deepEqual(lent, [], 'npm configuration of this machine in the image')
 }
 
-/** Packages of others may hold tests and settings of theirs. */
+/** Installed packages may contain their own tests and settings. */
 export function isUnwanted(path: string): boolean {
   if (planted.includes(path)) return true
   if (/(^|\/)node_modules\//.test(path)) return false
@@ -55,7 +55,7 @@ function developmentDependencies(root: string): string[] {
   return Object.keys((JSON.parse(manifest) as { devDependencies: object }).devDependencies)
 }
 
-/** The image's own user runs everything, and can change nothing of it. */
+/** The image's user runs everything and cannot change the program. */
 export async function checkUser(buildah: Buildah, container: string): Promise<void> {
   const inContainer = (...command: string[]) => buildah.run('run', container, '--', ...command)
   assert.notEqual(await inContainer('id', '--user'), '0', 'the user is not root')

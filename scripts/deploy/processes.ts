@@ -15,7 +15,7 @@ export function start(command: string, args: readonly string[], options: SpawnOp
   return child
 }
 
-/** Runs a program to its end and returns what it printed. The last lines are told when it fails. */
+/** Runs a program to its end and returns its output. If it fails, the error has its last lines. */
 export async function run(command: string, args: readonly string[], env = process.env): Promise<string> {
   const child = start(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
@@ -33,8 +33,8 @@ export async function run(command: string, args: readonly string[], env = proces
 }
 
 /**
- * Asks a program to end and resolves with its exit code. The signal goes to the innermost process, because buildah
- * would kill the program in the container instead of passing the signal on.
+ * Asks a program to end and resolves with its exit code. The signal goes to the innermost process, because buildah does
+ * not pass it on and kills the program in the container.
  */
 export async function end(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
@@ -46,7 +46,7 @@ export async function end(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
-/** Ends whatever still runs; nothing can be started afterwards. */
+/** Ends all programs that still run. Nothing can be started afterwards. */
 export async function endAll(): Promise<void> {
   isEnding = true
   await Promise.all([...running].map(end))
@@ -57,7 +57,7 @@ function signal(ids: readonly number[], name: NodeJS.Signals): void {
     try {
       process.kill(id, name)
     } catch {
-      // It has ended by itself meanwhile.
+      // It has already ended.
     }
   }
 }

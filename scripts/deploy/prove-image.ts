@@ -1,6 +1,6 @@
-// `npm run prove:image`: builds the Dockerfile with buildah, then runs set-up, server and worker from the image on a
-// fresh database: pages, sign-ups by mail and a filing. Needs root, and takes a few minutes. `-- --base node.tar` takes
-// the base image from an archive of `docker save` instead of making one.
+// `npm run prove:image`: builds the Dockerfile with buildah and runs set-up, server and worker from the image with a
+// new database. Opens pages, signs up by mail and files a complaint. Needs root and takes a few minutes.
+// `-- --base node.tar` takes the base image from an archive of `docker save` and makes none.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
@@ -34,7 +34,7 @@ if (missing !== undefined) {
 }
 
 await dropDatabase(database)
-// buildah notes there which layers it has met, whichever storage it is told to use.
+// buildah keeps its cache of known layers here, whichever storage it uses.
 const notes = '/var/lib/containers/cache'
 const hadNotes = existsSync(notes)
 const folder = mkdtempSync(join(tmpdir(), 'counterfoil-image-'))
@@ -86,7 +86,7 @@ async function prove(mailbox: Mailbox): Promise<void> {
   })
 }
 
-/** What has to be there before anything is tried; nothing is installed by itself. */
+/** Checks that the needed programs exist. Nothing is installed automatically. */
 function whatIsMissing(): string | undefined {
   const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined
   const packages = ['buildah', ...(values.base === undefined ? ['mmdebstrap'] : [])].filter(
@@ -100,7 +100,7 @@ function whatIsMissing(): string | undefined {
     : 'buildah changes its root directory, which only root may: please run this as root.'
 }
 
-/** Rejects at Ctrl-C and at a request to end, so that everything is still put away. */
+/** Rejects on Ctrl-C and SIGTERM, so that everything is still cleaned up. */
 function interruption(): Promise<never> {
   return new Promise((_, reject) => {
     for (const name of ['SIGINT', 'SIGTERM'] as const)
@@ -118,7 +118,7 @@ async function freePort(): Promise<number> {
 }
 
 function removeFolders(): void {
-  // What is mounted there belongs to this machine and must not be removed with the folder.
+  // Unmounted first, because mounted files belong to this machine and must not be deleted with the folder.
   const isMounted = readFileSync('/proc/self/mountinfo', 'utf8').includes(` ${folder}/`)
   if (isMounted) throw new Error(`Something is still mounted in ${folder}, so it is left there.`)
   rmSync(folder, { recursive: true, force: true })

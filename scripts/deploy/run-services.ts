@@ -14,7 +14,7 @@ type Installation = {
   services: ReturnType<typeof servicesOf>
 }
 
-/** Sets the database up, starts server and worker in the container, and ends them when the work is done. */
+/** Sets up the database, runs server and worker in the container during the work, and then ends them. */
 export async function runServices(installation: Installation, work: () => Promise<void>): Promise<void> {
   const { buildah, container, config, services } = installation
   const inContainer = (command: readonly string[], settings: Record<string, string>): string[] => [

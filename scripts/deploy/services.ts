@@ -6,8 +6,8 @@ type Compose = { services: Record<'app' | 'worker' | 'migrate', Service> }
 type Place = { database: string; port: number; smtpPort: number }
 
 /**
- * Commands and settings of the services that run from our image: exactly the settings that compose.yaml names, with the
- * values of this machine where compose.yaml leaves them open. Two more keep the proof apart from what else runs here.
+ * Commands and settings of the services in compose.yaml that use our image, with this machine's values where
+ * compose.yaml leaves them open. Two more settings keep the proof apart from other programs on this machine.
  */
 export function servicesOf(composeFile: string, { database, port, smtpPort }: Place) {
   const ours: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** Does one part of the proof and tells what held, and how long it took. */
+/** Runs one part of the proof and prints its result and how long it took. */
 export async function step<Result>(what: string, work: () => Promise<Result> | Result): Promise<Result> {
   const started = performance.now()
   try {

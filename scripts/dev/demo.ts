@@ -1,4 +1,4 @@
-// `npm run demo [-- --port 3200]`: a college to look around in, on a fresh database of its own, until Ctrl-C.
+// `npm run demo [-- --port 3200]`: runs a filled college to try the product, on a new database, until Ctrl-C.
 import { parseArgs } from 'node:util'
 import { type Demo, startDemo } from '../../apps/api/scripts/demo/start.ts'
 import { buildWebIfOld } from '../web/build-web.ts'
@@ -9,7 +9,7 @@ const started = performance.now()
 let demo: Demo | undefined
 let isStopping = false
 
-/** Asked for while everything is still starting, it waits for the start: half a demo cannot be tidied up. */
+/** Waits for a start that is still running, because a half-started demo cannot be cleaned up. */
 async function stop(exitCode: number): Promise<void> {
   if (isStopping && demo === undefined) return
   isStopping = true

@@ -21,7 +21,7 @@ let isStopping = false
 const children = new Map<string, ChildProcess>()
 
 function start({ name, args }: { name: string; args: string[] }) {
-  // A group of its own: Ctrl-C must reach the children through stopAll only, and `node --watch` has a child.
+  // A separate process group: Ctrl-C must only reach the children through stopAll, and `node --watch` has a child.
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,7 +44,7 @@ function signalAll(signal: NodeJS.Signals) {
     try {
       if (child.pid !== undefined) process.kill(-child.pid, signal)
     } catch {
-      // It ended by itself in the meantime.
+      // It has already ended.
     }
   }
 }
@@ -54,7 +54,7 @@ function stopAll(exitCode: number) {
   isStopping = true
   process.exitCode = exitCode
   signalAll('SIGTERM')
-  // Whoever has not left by then is not going to; unref'd, so that a quick goodbye is not delayed.
+  // Kills children that have not ended by then. The timer is unref'd, so that a quick end is not delayed.
   setTimeout(() => signalAll('SIGKILL'), 5_000).unref()
 }
 

@@ -1,4 +1,4 @@
-// Makes .env from .env.example on a new checkout, with a secret nobody else has.
+// Makes .env from .env.example in a new checkout, with a random secret.
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The tree that patches are applied to, one at a time, and the runs of tests in it.
+// A copy of the tree to which patches are applied one at a time, and the test runs in it.
 import { fork, spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -9,7 +9,7 @@ import { readPlaywright } from './playwright-report.ts'
 
 const root = join(import.meta.dirname, '../..')
 const playwright = join(root, 'node_modules/@playwright/test/cli.js')
-/** A patch may well make a test wait for what never comes; this is for one that never ends. */
+/** Ends a run that never finishes, because a patch can make a test wait forever. */
 const patienceMs = 5 * 60_000
 
 export type Copy = ReturnType<typeof openCopy>
@@ -17,7 +17,7 @@ export type Copy = ReturnType<typeof openCopy>
 export function openCopy() {
   const folder = copyTree('red')
   return {
-    /** The named tests of the tree as it stands, or with this patch applied and taken away again afterwards. */
+    /** Runs the named tests, with this patch applied if one is given. The patch is removed afterwards. */
     run: async (tests: readonly NamedTest[], patch?: RedPatch): Promise<Run> => {
       const files = (patch?.files ?? []).map((file) => join(folder, file))
       const before = files.map((file) => [file, readFileSync(file)] as const)
@@ -28,7 +28,7 @@ export function openCopy() {
         for (const [file, content] of before) writeFileSync(file, content)
       }
     },
-    /** Words about files that are not there, with where they may have gone. */
+    /** A message about missing files and where they may have moved. */
     missing: (files: readonly string[]): string | undefined => {
       const gone = files.filter((file) => !existsSync(join(folder, file)))
       return gone.length === 0
@@ -45,11 +45,11 @@ function trail(folder: string, file: string): string {
 }
 
 function apply(folder: string, { name }: RedPatch): void {
-  // One line of context is enough, so that a change nearby does not make every patch anew.
+  // One line of context is enough, so that changes nearby do not break the patch.
   const git = spawnSync('git', ['apply', '-C1', '--whitespace=nowarn', join(root, 'red', `${name}.patch`)], {
     cwd: folder,
     encoding: 'utf8',
-    // Inside a repository git would look for the files there.
+    // Keeps git from using a repository around the copy.
     env: { ...process.env, GIT_CEILING_DIRECTORIES: dirname(folder) },
   })
   if (git.status !== 0) throw new PatchFault(`does not apply: ${git.stderr.trim().replaceAll('\n', '; ')}`)
@@ -88,7 +88,7 @@ function runVitest(folder: string, tests: readonly NamedTest[]): Promise<Run> {
   })
 }
 
-/** On the built web, so that has to be made first; the port is not the one of somebody who runs journeys here. */
+/** Builds the web first. Uses another port than the browser tests that a developer may run at the same time. */
 async function runJourneys(folder: string, tests: readonly NamedTest[]): Promise<Run> {
   const report = join(folder, 'journeys.json')
   const env = {

@@ -4,14 +4,14 @@ import { type NamedTest, type RedPatch, titleSeparator } from './patch.ts'
 
 export type Outcome = {
   file: string
-  /** With the titles of the groups around it. */
+  /** Includes the titles of its groups. */
   title: string
   hasPassed: boolean
   /** What it failed with, each as "<name of the error>: <message>", in colours if the runner likes them. */
   failures: readonly string[]
 }
 
-/** The tests that ran, and what files and groups said that could not run theirs. Files are named from the root. */
+/** The tests that ran, and the errors of files and groups that could not run. Paths are relative to the root. */
 export type Run = {
   outcomes: readonly Outcome[]
   broken: readonly { file: string; words: string }[]
@@ -20,15 +20,15 @@ export type Run = {
 export type Verdict = { kind: 'caught' } | { kind: 'uncaught' | 'faulty'; reason: string }
 
 /**
- * Errors that mean "this is not what I expected": of expect, of Testing Library's queries, of jest-dom and Playwright.
- * Anything else, such as a TypeError, says that the patch broke the code rather than took something away.
+ * Errors of assertions: expect, Testing Library's queries, jest-dom and Playwright. Any other error, such as a
+ * TypeError, means that the patch broke the code and did not just take something away.
  */
 const assertion = /^(AssertionError|TestingLibraryElementError)\b|^Error: expect\(/
 const isAssertion = (failure: string) => assertion.test(stripVTControlCharacters(failure))
 
 export function judge(patch: RedPatch, run: Run): Verdict {
   const verdicts = patch.caughtBy.map((test) => judgeTest(test, run))
-  // A fault first: while a test cannot be judged, the others say little.
+  // Faults come first, because the results of other tests mean little while one cannot be judged.
   return (
     verdicts.find(({ kind }) => kind === 'faulty') ??
     verdicts.find(({ kind }) => kind === 'uncaught') ?? { kind: 'caught' }
@@ -46,7 +46,7 @@ function judgeTest(test: NamedTest, run: Run): Verdict {
   return { kind: 'faulty', reason: `${nameOf(test)} fails, but not by an assertion: ${words}` }
 }
 
-/** Why the named tests cannot judge the patch: without it, each of them has to be there and to pass. */
+/** Why the named tests cannot judge the patch. Without the patch, each has to exist and pass. */
 export function faultOfTests(patch: RedPatch, unpatched: Run): string | undefined {
   for (const test of patch.caughtBy) {
     const meant = meantBy(test, unpatched)

@@ -1,4 +1,4 @@
-// How a red patch is written: a header that people read, and a diff that git applies.
+// Parses a red patch: a header for people, and a diff for git.
 
 /** Some tests, by their file and a part of their titles. */
 export type NamedTest = { file: string; title: string }
@@ -6,15 +6,15 @@ export type NamedTest = { file: string; title: string }
 export type RedPatch = {
   /** `<area>/<name>`, from its place in `red/`. */
   name: string
-  /** One sentence: the defence or behaviour that is gone once it is applied. */
+  /** One sentence that names the defence or behaviour that the patch takes away. */
   takesAway: string
-  /** Each of these must fail then. */
+  /** Each of these tests must fail with the patch. */
   caughtBy: readonly NamedTest[]
-  /** What the diff touches, from the root. */
+  /** The files that the diff changes, relative to the root. */
   files: readonly string[]
 }
 
-/** A patch that cannot be judged, in words for whoever wrote it. */
+/** A patch that cannot be judged, with a message for its author. */
 export class PatchFault extends Error {}
 
 /** Between a file and a title, and between the titles of a group and its test. */
@@ -54,7 +54,7 @@ export const isJourney = ({ file }: NamedTest) => file.endsWith('.spec.ts')
 /** Tests that need neither a database nor a browser. */
 export const isLight = ({ file }: NamedTest) => /^(apps\/web|packages|scripts)\//.test(file)
 
-/** For the option of both runners that chooses tests by their titles; each joins those of a group in its own way. */
+/** A pattern that chooses tests by title in both runners, which join the titles of groups differently. */
 export function titlePattern(tests: readonly NamedTest[]): string {
   const literal = (title: string) => title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   const patterns = tests.map(({ title }) => title.split(titleSeparator).map(literal).join('.+'))

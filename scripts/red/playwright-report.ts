@@ -16,7 +16,7 @@ export type PlaywrightReport = {
   errors: readonly { message?: string; location?: { file: string } }[]
 }
 
-/** A journey runs on a phone and on a desktop: it has failed if it failed on either. */
+/** A browser test runs on a phone and on a desktop. It has failed if it failed on either. */
 export function readPlaywright(report: PlaywrightReport, fileOf: (name: string) => string): Run {
   const outcomes: Outcome[] = []
   const walk = (suite: Suite, titles: readonly string[]) => {

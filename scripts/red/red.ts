@@ -1,4 +1,4 @@
-// `npm run prove -- red [name …]`: each patch of red/ takes one thing away, and the tests it names have to notice.
+// `npm run prove -- red [name …]`: each patch of red/ takes one thing away, and the tests it names have to fail.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Copy, openCopy } from './copy.ts'
@@ -6,20 +6,20 @@ import { faultOfTests, judge, type Verdict } from './judge.ts'
 import { isJourney, isLight, PatchFault, type RedPatch, readPatch } from './patch.ts'
 
 const folder = join(import.meta.dirname, '../../red')
-/** As many as a small machine has cores. Journeys share a port, so they go one after another in the first. */
+/** As many as a small machine has cores. Browser tests share a port, so the first copy runs them one by one. */
 const lanes = 2
 
 type Read = { name: string; patch?: RedPatch; fault?: string }
 type Judged = { name: string; takesAway?: string; verdict: Verdict }
 
 type Wish = {
-  /** Parts of names; none for all patches. */
+  /** Parts of names. Empty runs all patches. */
   names: readonly string[]
-  /** Leaves out those that need a database or a browser. */
+  /** Skips patches that need a database or a browser. */
   isShort: boolean
 }
 
-/** Prints a line for each patch that was wished for. */
+/** Prints a line for each chosen patch. */
 export async function judgePatches({ names, isShort }: Wish): Promise<{ judged: number; caught: number }> {
   const read = readAll(names)
   if (read.length === 0) throw new Error('there are no patches in red/')
@@ -91,7 +91,7 @@ async function verdictOn(copy: Copy, patch: RedPatch): Promise<Verdict> {
   }
 }
 
-/** Anything but a fault of the patch is a fault of this runner, and ends it. */
+/** Only faults of the patch are reported. Any other error is a fault of this runner and ends it. */
 function faultIn(error: unknown): string {
   if (error instanceof PatchFault) return error.message
   throw error

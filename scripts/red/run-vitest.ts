@@ -1,4 +1,4 @@
-// Started in a copy of the tree: runs the tests it is told of and sends its parent what became of them.
+// Started in a copy of the tree. Runs the given tests and sends the results to its parent process.
 import { relative } from 'node:path'
 import { startVitest, type TestCase, type TestModule, type TestSuite } from 'vitest/node'
 import type { Outcome, Run } from './judge.ts'
@@ -9,7 +9,7 @@ const vitest = await startVitest('test', files, {
   watch: false,
   testNamePattern: pattern,
   passWithNoTests: true,
-  // What is read are the results below; nobody reads a report.
+  // No report is needed, because the results are read below.
   reporters: [{}],
 })
 const modules = vitest.state.getTestModules()
@@ -20,7 +20,7 @@ process.send?.(run, () => process.exit())
 function outcomesOf(module: TestModule): Outcome[] {
   return [...module.children.allTests()].flatMap((test) => {
     const { state, errors = [] } = test.result()
-    // Tests that were not asked for are skipped.
+    // Tests that were not chosen are skipped.
     if (state !== 'passed' && state !== 'failed') return []
     return [
       {
@@ -37,7 +37,7 @@ function titlesOf(one: TestCase | TestSuite): string[] {
   return [...(one.parent.type === 'suite' ? titlesOf(one.parent) : []), one.name]
 }
 
-/** A file that does not load, and a group whose preparation failed. */
+/** Errors of files that do not load and of groups whose setup failed. */
 function brokenIn(module: TestModule): Run['broken'] {
   const errors = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors())
   return errors.map(({ message }) => ({ file: fileOf(module), words: message }))

@@ -1,4 +1,4 @@
-/** Vitest's report, and that of check.ts. A suite that could not even be loaded counts as one failure. */
+/** The report of Vitest or check.ts. A suite that could not be loaded counts as one failure. */
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number

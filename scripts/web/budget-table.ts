@@ -1,28 +1,28 @@
 import type { AppPath } from '../../apps/web/src/app/paths.ts'
 
-/** What a visit to a page may weigh: bytes as sent with gzip -9, fonts as they are. */
+/** The largest allowed size of a visit to a page, in bytes after gzip -9. Fonts count as they are. */
 
 export type Budget = {
   js: number
   css: number
-  /** JavaScript that a page adds for somebody who comes from the first page of its group. */
+  /** The JavaScript that a page adds for a person who comes from the first page of its group. */
   jsFurther?: number
   total?: number
   requests?: number
 }
 type RouteGroup<Path extends string> = {
   budget: Budget
-  /** Where people of the group arrive. */
+  /** The page on which people of the group arrive. */
   first: Path
   further: readonly Path[]
 }
 
 const kB = 1000
 
-/** Every page uses at most one font, and can do without it. */
+/** Every page uses at most one font and works without it. */
 export const fontBudget = { files: 1, bytes: 45 * kB }
 
-/** Pages that are complete HTML files of their own, readable before any script has run. */
+/** Pages that are complete HTML files and can be read before any script has run. */
 export const staticPages: RouteGroup<string> = {
   budget: { js: 20 * kB, css: 8 * kB, total: 120 * kB, requests: 10 },
   first: '/',

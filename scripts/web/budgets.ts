@@ -1,5 +1,5 @@
-// `npm run budgets [-- --files]`: what each page of the built web weighs, beside what it may. Ends with 1 above a
-// budget, and when an address of the web has no budget or no measure: a page nobody weighs only ever grows.
+// `npm run budgets [-- --files]`: compares the size of each page of the built web with its budget. Exits with 1 if a
+// page is too large, or if an address of the web has no budget or could not be measured.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -41,7 +41,7 @@ unmeasured.push(...appPaths.filter((path) => !known.has(path)).map((path) => `${
 
 report()
 
-/** The build says which file stands at an address, for the server. */
+/** The build lists which file is served at which address. */
 function htmlOf(path: string): string {
   const { documents } = JSON.parse(readFileSync(join(dist, '.vite/site.json'), 'utf8')) as Site
   const found = documents.find((document) => document.paths.includes(path))

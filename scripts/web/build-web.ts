@@ -11,7 +11,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the web unless what is built is newer than everything it is built from. */
+/** Builds the web unless the existing build is newer than all its sources. */
 export function buildWebIfOld(): void {
   if (existsSync(built) && statSync(built).mtimeMs > newestSource()) return
   console.log('Building the web …')

@@ -5,7 +5,7 @@ type Category = (typeof categories)[number]
 export type Figures = Record<Category, number> & { lcpMs: number; tbtMs: number; cls: number; bytes: number }
 export type Goals = Partial<Record<Category, number>>
 
-/** Pages that are HTML files have to be quicker than those of the application. */
+/** Static pages have to be faster than pages of the application. */
 const performanceGoals: Record<string, number> = { '/': 98, '/About': 98, '/unauthorized': 98 }
 
 export function goalsOf(path: string): Goals {
@@ -27,7 +27,7 @@ export function figuresOf(result: Result): Figures {
   }
 }
 
-/** Of each figure by itself; of an even number of runs the worse middle. */
+/** The median of each figure. With an even number of runs, the worse of the two in the middle. */
 export function medianOf(runs: readonly Figures[]): Figures {
   const [first] = runs
   if (!first) throw new Error('no runs')
@@ -53,7 +53,7 @@ export function missedGoals(figures: Figures, goals: Goals): string[] {
     .map(([category, goal]) => `${category} ${figures[category]} of ${goal}`)
 }
 
-/** Every audit that took something away, and where it looked. */
+/** Every audit that lowered the score, and the elements it names. */
 export function shortfalls(result: Result): string[] {
   return categories.flatMap((category) =>
     (result.categories[category]?.auditRefs ?? [])

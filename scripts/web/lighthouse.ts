@@ -1,5 +1,5 @@
-// `npm run lighthouse [-- --runs 5 --port 3110 / /Login]`: Lighthouse's mobile profile on the built web as our own
-// server sends it. Judges the median, prints every run, and ends with 1 when a goal is missed.
+// `npm run lighthouse [-- --runs 5 --port 3110 / /Login]`: runs Lighthouse's mobile profile on the built web as our
+// server sends it. Prints every run, judges the median, and exits with 1 if a goal is missed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -59,7 +59,7 @@ async function untilReady(): Promise<void> {
   throw new Error('The server did not become ready.')
 }
 
-/** Blocking time and paint are measured on this machine's clock; whoever else computes is in the figures. */
+/** Blocking time and paint are measured in real time, so other programs on this machine make them worse. */
 function warnWhenBusy(): void {
   const [load = 0] = loadavg()
   const cores = availableParallelism()
@@ -89,7 +89,7 @@ async function judge(path: string): Promise<void> {
   }
 }
 
-/** A browser of its own for each run, so that none finds the cache of another. */
+/** A new browser for each run, so that no run uses the cache of another. */
 async function measure(path: string): Promise<{ result: Result; html: string }> {
   const chromePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
   const chrome = await launch({ chromePath, chromeFlags })

@@ -12,15 +12,15 @@ export type Weight = {
   fonts: number[]
   total: number
   requests: number
-  /** Everything that is fetched, by what it weighs. */
+  /** Everything that is fetched, with its size. */
   files: Map<string, number>
 }
 
 const fontTypes = new Set(['.woff2', '.woff', '.ttf', '.otf'])
-/** Compressed already: gzip would only add to them. */
+/** Already compressed, so gzip would make them larger. */
 const packedTypes = new Set([...fontTypes, '.png', '.jpg', '.webp', '.avif'])
 
-/** The files of these sources and of everything they import statically; what they import lazily is not fetched yet. */
+/** The files of these sources and their static imports. Lazy imports are not fetched yet. */
 export function filesOfSources(manifest: Manifest, sources: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const files = new Set<string>()
@@ -40,19 +40,19 @@ const tags = /<(script|link|img|source)\b[^>]*>/g
 const address = /\s(?:src|href)="\/([^"#?]+)/
 const fetchedLinks = /\srel="(?:stylesheet|modulepreload|preload|icon|manifest)"/
 
-/** The files of our own that a browser fetches because the HTML names them. */
+/** Our files that a browser fetches because the HTML names them. */
 export function filesOfHtml(html: string): Set<string> {
   const fetching = [...html.matchAll(tags)].filter(([tag, name]) => name !== 'link' || fetchedLinks.test(tag))
   return new Set(fetching.flatMap(([tag]) => address.exec(tag)?.[1] ?? []))
 }
 
-/** What opening a page makes the browser fetch: its HTML, and the sources that its address needs at once. */
+/** The files that the browser fetches to open a page: its HTML and the sources that its address needs at once. */
 export function weighPage(built: Built, htmlFile: string, sources: readonly string[] = []): Weight {
   const { manifest, read } = built
   const html = read(htmlFile).toString('utf8')
   const named = filesOfHtml(html)
   const entries = Object.keys(manifest).filter((source) => named.has(manifest[source]?.file ?? ''))
-  // The styles of a script that the HTML starts stand in the HTML, as links or inlined.
+  // The HTML itself has the styles of its scripts, as links or inlined.
   const started = [...filesOfSources(manifest, entries)].filter((file) => extname(file) !== '.css')
   const fetched = new Set([...named, ...started, ...filesOfSources(manifest, sources)])
   for (const font of fontsOfCss(htmlFile, html)) fetched.add(font)
@@ -75,7 +75,7 @@ export function weighPage(built: Built, htmlFile: string, sources: readonly stri
   }
 }
 
-/** JavaScript that coming from the first page to the second adds. */
+/** The JavaScript that is added on the way from the first page to the second. */
 export function furtherJs(from: Weight, to: Weight): number {
   const added = [...to.files].filter(([file]) => extname(file) === '.js' && !from.files.has(file))
   return added.reduce((bytes, [, size]) => bytes + size, 0)

@@ -1,5 +1,5 @@
-// `npm run screens [-- --only login] [--docs]`: a picture of every screen, dialog and state on the demo's college,
-// phone and desktop, light and dark, into screens/, with contact sheets. Ends with 1 when a screen did not come about.
+// `npm run screens [-- --only login] [--docs]`: takes a picture of every screen, dialog and state of the demo college,
+// phone and desktop, light and dark, into screens/, with contact sheets. Exits with 1 if a screen failed.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,7 @@ import { buildWebIfOld } from './build-web.ts'
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
-    /** The few that the documentation shows, into docs/images/ instead. */
+    /** Takes only the pictures of the documentation, into docs/images/. */
     docs: { type: 'boolean', default: false },
     port: { type: 'string', default: '3210' },
   },

@@ -1,4 +1,4 @@
-// Builds the web: the app, then the static pages beside it, then puts both in the place of the build before.
+// Builds the app and then the static pages, and replaces the previous build with both.
 // Usage: node apps/web/scripts/build.ts [--mode test] [--out folder]
 import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -25,7 +25,7 @@ writeSite({
   manifest: JSON.parse(readFileSync(join(fresh, '.vite/manifest.json'), 'utf8')) as Manifest,
   pages: renderPages(),
   fillAppDocument,
-  // The gallery shows every control to the tests; people have no use for it.
+  // The gallery shows every control to the tests and is not part of the normal build.
   alsoApp: mode === 'test' ? ['/dev/gallery'] : [],
 })
 keepOlderBuilds({ from: out, to: fresh })
@@ -33,9 +33,9 @@ precompress(fresh)
 rmSync(out, { recursive: true, force: true })
 renameSync(fresh, out)
 
-/** Built and not only loaded: the mode decides which words it carries, and Node knows no JSX. */
+/** Has to be built before it is loaded, because the mode decides on its texts and Node cannot read JSX. */
 async function prerender(): Promise<typeof Prerender> {
-  // Inside the workspace, so that Node finds React from there.
+  // Inside the workspace, so that Node finds React.
   const folder = mkdtempSync(join(web, '.prerender-'))
   try {
     await build({
@@ -50,7 +50,7 @@ async function prerender(): Promise<typeof Prerender> {
         rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
       },
     })
-    // Node reads the module whole at import, so the folder may go.
+    // Node has read the whole module, so the folder can be deleted.
     return (await import(pathToFileURL(join(folder, 'prerender.mjs')).href)) as typeof Prerender
   } finally {
     rmSync(folder, { recursive: true })

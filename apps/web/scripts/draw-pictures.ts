@@ -1,5 +1,5 @@
-// Draws the icons and the card that messengers show, by Chromium, from the mark and the built start page: what is
-// shared looks like what is opened. Usage: npm run build && node apps/web/scripts/draw-pictures.ts
+// Draws the icons and the preview card for messengers in Chromium, from the logo and the built start page, so that a
+// shared link looks like the page. Usage: npm run build && node apps/web/scripts/draw-pictures.ts
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ function draw({ file, width, height, html }: Picture): void {
   console.log(file)
 }
 
-/** Room around the mark, so that a phone may cut the corners or a circle. */
+/** Leaves room around the logo, because phones cut icons to circles or rounded squares. */
 function icon(): string {
   return `<!doctype html><style>
     html, body { margin: 0; height: 100%; background: #fbfaf6 }
@@ -55,7 +55,7 @@ function icon(): string {
 function card(): string {
   const page = readFileSync(join(web, 'dist/index.html'), 'utf8')
   const part = (pattern: RegExp) => pattern.exec(page)?.[0] ?? ''
-  // The font is a file here, and a picture can wait for it.
+  // `font-display: block` waits for the font, so that the picture always has it.
   const style = part(/<style>.*?<\/style>/s)
     .replaceAll('url(/', `url(file://${join(web, 'dist')}/`)
     .replace('font-display:optional', 'font-display:block')

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Builds with these chunks, as the build does: beside the old one, then in its place. */
+/** Makes a build with these chunks next to the old one and then replaces it, as the real build does. */
 function build(...chunks: string[]): string[] {
   const [from, to] = [join(root, 'dist'), join(root, 'dist-new')]
   mkdirSync(join(to, 'static/js'), { recursive: true })

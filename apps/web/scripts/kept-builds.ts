@@ -1,15 +1,15 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** One build and the files named by their content that it needs. */
+/** One build and its hashed files. */
 type Build = { files: string[] }
 
 const listFile = 'builds.json'
 const keptBefore = 2
 
 /**
- * Carries the hashed files of the two builds before into the new one, so that a tab opened before a deployment still
- * finds its chunks. The list beside them says which build owns what; what only older builds owned stays behind.
+ * Copies the hashed files of the previous two builds into the new one, so that a tab opened before a deployment still
+ * finds its chunks. A list says which build owns which file. Files of older builds are left out.
  */
 export function keepOlderBuilds({ from, to }: { from: string; to: string }): void {
   const newest: Build = { files: listFiles(join(to, 'static'), to) }
@@ -29,7 +29,7 @@ function readList(folder: string): Build[] {
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Build[]) : []
 }
 
-/** The same source built again is no new deployment and must not push an older one out. */
+/** Building the same source again is not a new deployment and must not replace an older one in the list. */
 function isSame(one: Build, other: Build): boolean {
   return one.files.join() === other.files.join()
 }

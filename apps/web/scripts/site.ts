@@ -8,7 +8,7 @@ export type Manifest = Record<string, { file: string; css?: string[]; imports?: 
 
 type Page = { file: string; paths: readonly string[]; html: string; status?: number }
 
-/** What the server has to know of a document: where it stands, and which inlined styles its page may hold. */
+/** What the server needs to know about a document: its paths, and the hashes of its inlined styles. */
 type SiteDocument = { file: string; paths: readonly string[]; styles?: string[]; status?: number }
 
 type SiteParts = {
@@ -23,8 +23,8 @@ const scriptEntry = 'src/static/static.ts'
 const sitemapPaths = ['/', '/About', '/Login', '/SignUp']
 
 /**
- * Stands in the document itself: where a style sheet that does not say it arrives before the one that does, the browser
- * breaks the fade off and complains.
+ * Written into the document itself. If it were in a style sheet that arrives late, the browser would abort the fade
+ * with a warning.
  */
 const fade = '@view-transition{navigation:auto}'
 
@@ -62,7 +62,7 @@ export function writeSite({ folder, manifest, pages, fillAppDocument, alsoApp }:
 
 const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** The style is part of each page, one request fewer before the first paint; nobody asks for the file. */
+/** The styles are inlined in each page to save a request before the first paint, so the file is not needed. */
 function takeStyle(folder: string, files: readonly string[]): string {
   return files
     .map((file) => {
@@ -75,7 +75,7 @@ function takeStyle(folder: string, files: readonly string[]): string {
 
 type HeadParts = { script: string; style: string; appFiles: ReadonlySet<string> }
 
-/** The font is not preloaded: it is optional, and fetched ahead it would delay the words on a slow network. */
+/** The font is not preloaded, because it is optional and would delay the text on a slow network. */
 function headOf({ script, style, appFiles }: HeadParts): string {
   return [
     `<style>${style}</style>`,
@@ -84,7 +84,7 @@ function headOf({ script, style, appFiles }: HeadParts): string {
   ].join('')
 }
 
-/** The code of the page is asked for together with the app's, not after it has run. */
+/** Preloads the page's code together with the app's, so that it does not wait for the app to run. */
 function ahead(manifest: Manifest, path: AppPath): string {
   const first = closureOf(manifest, ['app.html'])
   const files = closureOf(
@@ -101,10 +101,10 @@ function ahead(manifest: Manifest, path: AppPath): string {
     .join('')
 }
 
-/** What signing in needs first: the static pages fetch it ahead when nothing else is going on. */
+/** The first files that signing in needs. Static pages fetch them in advance when the browser is idle. */
 const appFilesOf = (manifest: Manifest) => closureOf(manifest, ['app.html', pageOf['/Login']])
 
-/** The files of these parts of the build and of all that they import at once. */
+/** The files of these entries and of everything they import statically. */
 function closureOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   const files = new Set<string>()
   const collect = (key: string) => {
