@@ -3,7 +3,7 @@ import { backDoorUrl } from './site.ts'
 
 type Mail = { subject: string; text: string; html: string }
 
-/** Mails to this address, oldest first, once there are so many. They go out by a job, so they take a moment. */
+/** Waits until this many mails to the address have arrived and returns them, oldest first. */
 export async function mailsTo(address: string, count = 1): Promise<Mail[]> {
   let mails: Mail[] = []
   const find = async () => {

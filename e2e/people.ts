@@ -1,5 +1,5 @@
-// People for the journeys, each with an address of their own. They are made past the endpoints, where hashing and mails
-// take seconds each time; signed-up.test.ts of the API compares them with people who signed up, column by column.
+// People for the browser tests, each with their own address. They are written to the database directly, because hashing
+// and mails take seconds each time. signed-up.test.ts of the API compares them with people who signed up.
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import type { BackDoorRequests } from '../apps/api/src/testing/people/back-door.ts'
@@ -7,27 +7,27 @@ import { backDoorUrl, origin } from './site.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** Nobody would guess it, and it has every kind of character that the rule asks for. */
+/** Hard to guess, with every kind of character that the rule asks for. */
 export const goodPassword = 'Mango-Tree7-Hostel'
 const otherPassword = 'Neem-Leaf8-Canteen'
 
 export const anAddress = (who: string) => `${who}.${randomUUID().slice(0, 8)}@kaveri.example`
 export const aCollegeName = () => `Kaveri College ${randomUUID().slice(0, 8)}`
 
-/** What no page shows and no endpoint does. */
+/** Calls the back door, for what no page or endpoint offers. */
 async function askBackDoor<Path extends keyof BackDoorRequests>(path: Path, asked: BackDoorRequests[Path]) {
   const answer = await fetch(backDoorUrl + path, { method: 'POST', body: JSON.stringify(asked) })
   expect(answer.ok, `${path}: ${await answer.text()}`).toBe(true)
 }
 
-/** A college with its founder, who has confirmed. */
+/** A college with its founder, who has confirmed the address. */
 export async function aCollege(name = aCollegeName()) {
   const superAdmin = { email: anAddress('superadmin'), password: goodPassword }
   await askBackDoor('/colleges', { name, founder: { ...superAdmin, phone: '9876543210' } })
   return { name, superAdmin }
 }
 
-/** The college pays for a plan; an operator would set it. */
+/** Puts the college on a paid plan, which only an operator can do in the product. */
 export async function pay(collegeName: string, plan: 'premium' | 'enterprise'): Promise<void> {
   await askBackDoor('/plans', { collegeName, plan })
 }
@@ -41,7 +41,7 @@ async function openSession(person: Credentials): Promise<APIRequestContext> {
   return context
 }
 
-/** Signs in once for each person; again when the session has ended. */
+/** Signs in once for each person, and again when the session has ended. */
 async function ask(person: Credentials, method: Method, path: string, data?: unknown): Promise<unknown> {
   const { email } = person
   const send = async () => {
@@ -60,7 +60,7 @@ async function ask(person: Credentials, method: Method, path: string, data?: unk
   return answer.json()
 }
 
-/** What somebody does through the API, as if in another window. */
+/** Calls the API as this person, as if in another window. */
 export const asPerson = <Answer>(
   person: Credentials,
   act: (does: (method: Method, path: string, data?: unknown) => Promise<unknown>) => Promise<Answer>,
@@ -68,7 +68,7 @@ export const asPerson = <Answer>(
 
 type Announced = { title: string; description?: string; priority?: 'low' | 'medium' | 'high' }
 
-/** Oldest first. More than one a week needs a plan. */
+/** Posts these announcements, oldest first. More than one a week needs a paid plan. */
 export const announce = (person: Credentials, ...announcements: Announced[]) =>
   asPerson(person, async (ask) => {
     for (const one of announcements)
@@ -93,7 +93,7 @@ async function makeAdmin(
   return admin.email
 }
 
-/** An admin made by the SuperAdmin, still with the temporary password. */
+/** An admin created by the SuperAdmin, still with the temporary password. */
 export async function aNewDepartmentAdmin(
   superAdmin: Credentials,
   department = 'Hostel',
@@ -101,24 +101,24 @@ export async function aNewDepartmentAdmin(
   return { email: await makeAdmin(superAdmin, department, {}), password: otherPassword }
 }
 
-/** One who has chosen a password of their own. */
+/** A department admin who has replaced the temporary password. */
 export async function aDepartmentAdmin(superAdmin: Credentials, department = 'Hostel'): Promise<Credentials> {
   const own = { ownPassword: goodPassword }
   return { email: await makeAdmin(superAdmin, department, own), password: goodPassword }
 }
 
-/** Its cookies hold on every port of the host, and the session that the browser had before ends. */
+/** Signs this browser in. Cookies count on every port of the host, and the browser's earlier session ends. */
 async function startSession(browser: APIRequestContext, { email }: Credentials): Promise<void> {
   const answer = await browser.post(`${backDoorUrl}/sessions`, { data: { email } })
   expect(answer.ok(), `sign-in: ${await answer.text()}`).toBe(true)
 }
 
-/** Signs this browser in without its screens and without looking at the password. */
+/** Signs this browser in without the login screen and without checking the password. */
 export async function signIn(page: Page, person: Credentials): Promise<void> {
   await startSession(page.request, person)
 }
 
-/** Where it matters that the product lets this person in. */
+/** Signs in through the product's endpoint with the password, for tests that depend on it being accepted. */
 export async function signInByPassword(page: Page, person: Credentials): Promise<void> {
   const answer = await page.request.post(`${origin}/api/session`, { headers: { origin }, data: person })
   expect(answer.ok(), `sign-in: ${answer.status()}`).toBe(true)
@@ -134,7 +134,7 @@ type Complaint = {
 
 const formFacts = new Map<string, Promise<[Departments, { today: string }]>>()
 
-/** What the form starts from is asked once for each student. */
+/** The form's departments and details, read once for each student. */
 function formFactsOf(student: Credentials): Promise<[Departments, { today: string }]> {
   const facts =
     formFacts.get(student.email) ??
@@ -164,7 +164,7 @@ export async function aComplaint(student: Credentials, own: Partial<Complaint> =
   return (await ask(student, 'POST', '/api/complaints', complaint)) as { id: string; number: number }
 }
 
-/** As an admin would set it, with a reason where one is asked for. */
+/** Sets the status as an admin does, with a reason where one is required. */
 export async function setStatus(
   admin: Credentials,
   id: string,

@@ -21,7 +21,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',
     launchOptions: {
-      // The distribution's browser: nothing is downloaded, and it is the one the machine keeps patched.
+      // Uses the system's browser, so that nothing is downloaded and the machine's updates keep it patched.
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
@@ -49,14 +49,14 @@ export default defineConfig({
       use: { viewport: { width: 1366, height: 768 } },
     },
     {
-      // The build that has the gallery and the marked language; everything else is tried on the one people get.
+      // The test build with the gallery and the marked language. All other tests use the normal build.
       name: 'test build',
       testMatch: testBuildOnly,
       use: { viewport: { width: 1366, height: 768 }, baseURL: `http://localhost:${port + 2}` },
     },
   ],
   webServer: {
-    // Prepares its own database, then serves the API and the built web; so build first.
+    // Prepares its own database, then serves the API and the built web, so build the web first.
     command: 'node apps/api/scripts/e2e-server.ts',
     cwd: '..',
     env: { E2E_PORT: String(port) },

@@ -2,7 +2,7 @@
 const port = Number(process.env['E2E_PORT'] ?? 3100)
 
 export const origin = `http://localhost:${port}`
-/** Mails, plans, people and sessions past the endpoints. On the same host, so that its cookies hold for the product. */
+/** The back door: mails, plans, people and sessions. On the same host, so that its cookies count for the product. */
 export const backDoorUrl = `http://localhost:${port + 1}`
-/** The build that has the gallery and the marked language. */
+/** The test build with the gallery and the marked language. */
 export const testBuildOrigin = `http://localhost:${port + 2}`

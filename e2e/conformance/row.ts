@@ -1,23 +1,23 @@
-// What a line of the specification is held by. The rows are in rows/, the page of them is
-// docs/specification-conformance.md, and scripts/conformance.ts judges them by the sources and by the reports of a run.
+// A row connects a line of the specification with its tests. The rows are in rows/ and their page is
+// docs/specification-conformance.md. scripts/conformance.ts checks them against the sources and the reports of a run.
 
-/** What a test carries at the end of its title, in brackets: `gives a receipt by mail [filing.receipt]`. */
+/** The id at the end of a test's title, in brackets: `gives a receipt by mail [filing.receipt]`. */
 export type TestId = `${string}.${string}`
 
 export type Row = {
-  /** The specification's own statement, shortened; a text in quotes is a row of its own, to the letter. */
+  /** The specification's statement, shortened. Each text in quotes has its own row and is quoted exactly. */
   says: string
   tests?: readonly TestId[]
   /** Literals that a test must contain. The tests of a table share an id, and this says which entry is meant. */
   words?: Readonly<Record<TestId, readonly string[]>>
-  /** Set if the row is about storing, mailing, refusing or live updates, which a component test cannot show. */
+  /** Set if the row is about storing, mailing, refusing or live updates, which a component test cannot prove. */
   needs?: 'server'
-  /** Where the product departs from the specification, or why there is nothing to hold. */
+  /** Where the product differs from the specification, or why there is nothing to test. */
   decision?: string
 }
 
 export type Part = { heading: string; rows: readonly Row[] }
 export type Section = { title: string; parts: readonly Part[] }
 
-/** The text of a row that is a quotation and nothing else. */
+/** The text of a row that is only a quotation. */
 export const quotedIn = ({ says }: Row): string | undefined => /^'(.+)'$/.exec(says)?.[1]

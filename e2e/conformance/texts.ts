@@ -1,4 +1,4 @@
-// Every text and label of the specification, to the letter, and the file of words it stands in. {name} is filled in.
+// Every text and label of the specification, exactly as quoted, by the text file that contains it. {name} is filled in.
 // scripts/specification-texts.test.ts fails when one of them is changed by a single character.
 
 export const textsOfSpecification: Readonly<Record<string, readonly string[]>> = {
@@ -255,7 +255,7 @@ export const textsOfSpecification: Readonly<Record<string, readonly string[]>> =
   'apps/web/src/ui/ui.text.ts': ['Please fix all errors before submitting.'],
 }
 
-/** Those that stand nowhere, because a decision changed them. */
+/** Texts that are in no file, because a decision changed them. */
 export const changedTexts: Readonly<Record<string, string>> = {
   'User data not found.': 'one text for one event, without the full stop',
   'Failed to load user data': 'the product always knows the reason, and says it',

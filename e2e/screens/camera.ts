@@ -15,7 +15,7 @@ type Shoot = {
   isWindowOnly: boolean
 }
 
-/** A page of its own for each variant, kept through all the screens of a viewer. Goes on after a fault. */
+/** Each variant has its own page, used for all screens of a viewer. A screen that fails does not stop the others. */
 export async function takePictures(shoot: Shoot, viewer: Viewer): Promise<Fault[]> {
   const screens = shoot.screens.filter((screen) => screen.as === viewer)
   if (screens.length === 0) return []
@@ -40,7 +40,7 @@ async function openCamera(shoot: Shoot, variant: Variant & { viewer: Viewer }): 
     colorScheme: variant.theme,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    // Hiding the caret takes a style in the page.
+    // Hiding the caret adds a style to the page, which the policy refuses.
     bypassCSP: true,
   })
   context.setDefaultTimeout(4_000)
@@ -61,7 +61,7 @@ async function openCamera(shoot: Shoot, variant: Variant & { viewer: Viewer }): 
   return camera
 }
 
-/** From a page of ours, because the server takes changes from nowhere else. */
+/** Sent from one of our pages, because the server refuses changes from anywhere else. */
 async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/livez')
   const body = JSON.stringify(JSON.stringify({ email, password }))
@@ -72,7 +72,7 @@ async function signIn(page: Page, { email, password }: Account): Promise<void> {
   if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`)
 }
 
-/** Says what is wrong; there is a picture all the same. */
+/** Returns what is wrong. The picture is taken anyway. */
 async function takePicture(camera: Camera, screen: Screen): Promise<Fault[]> {
   const { page, pending, errors, variant } = camera
   errors.length = 0
@@ -97,7 +97,7 @@ async function takePicture(camera: Camera, screen: Screen): Promise<Fault[]> {
 
 const longestPicture = 6_000
 
-/** In a window as high as the page: a bar at the foot of the window would lie across the middle of a longer picture. */
+/** Makes the window as high as the page. Otherwise a fixed bar would lie across the middle of a long picture. */
 async function photograph({ shoot, variant, page }: Camera, screen: Screen): Promise<void> {
   const { width, height } = sizes[variant.size].viewport
   if (!(screen.isWindowOnly || shoot.isWindowOnly)) {
@@ -110,7 +110,7 @@ async function photograph({ shoot, variant, page }: Camera, screen: Screen): Pro
   await page.setViewportSize({ width, height })
 }
 
-/** The first line, and what was waited for. */
+/** The first line of the error and what it was waiting for. */
 function whatHappened({ message }: Error): string {
   const [first = '', ...log] = stripVTControlCharacters(message)
     .split('\n')
@@ -118,7 +118,7 @@ function whatHappened({ message }: Error): string {
   return [first, ...log.filter((line) => line.startsWith('- waiting for')).slice(0, 1)].join(' ')
 }
 
-/** Through an empty page: the same address with another fragment would not be opened again. */
+/** Goes through an empty page, because the same address with another fragment would not load again. */
 async function open(page: Page, screen: Screen): Promise<Response | null> {
   await page.goto('about:blank')
   return page.goto(screen.path)
@@ -142,7 +142,7 @@ async function complaintsAbout(
   ]
 }
 
-/** Nothing under way for a moment, and the fonts there. */
+/** Waits until no request has been running for a moment and the fonts are loaded. */
 async function settle({ page, pending }: Camera, { isNeverDone }: Screen): Promise<void> {
   const quietMs = 120
   let quietSince = Date.now()
@@ -153,7 +153,7 @@ async function settle({ page, pending }: Camera, { isNeverDone }: Screen): Promi
   await page.evaluate(useOwnFonts)
 }
 
-/** The page may do without its font when it comes late; pictures of one moment with it and one without are no use. */
+/** Forces the font to load. The page may skip a late font, but then pictures would differ from run to run. */
 const useOwnFonts = `(async () => {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
   const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule && !rule.isUsed).map((rule) => {

@@ -162,7 +162,7 @@ const services = superAdmin('services', '/Services')
 const settings = superAdmin('settings', '/Settings')
 const statistics = superAdmin('statistics', '/Statistics')
 
-/** A page that an address opens with a dialog over it. */
+/** A page whose address opens a dialog over it. */
 const withOverlay = (screen: Screen, state: string, search: string, shown: string): Screen => ({
   ...screen,
   state,
@@ -230,7 +230,7 @@ const departmentAdmin: Screen[] = [
   }),
 ]
 
-/** Every screen, dialog and state there are pictures of. A new screen adds its line here. */
+/** Every screen, dialog and state that has a picture. Add new screens here. */
 export const screens: readonly Screen[] = [
   ...publicScreens,
   ...signingIn,

@@ -11,22 +11,22 @@ export type Screen = {
   state?: string
   path: string
   as: Viewer
-  /** Before the page is opened: what the server shall answer instead. */
+  /** Runs before the page is opened, to replace the server's answers. */
   arrange?: (page: Page) => Promise<void>
-  /** On the open page: typing, opening a dialog. */
+  /** Runs on the open page, to type or to open a dialog. */
   prepare?: (page: Page) => Promise<void>
-  /** Dialogs and sheets cover the window, not the page. */
+  /** Take only the window, because dialogs and sheets cover the window and not the whole page. */
   isWindowOnly?: boolean
-  /** An answer never comes, so nobody waits for it. */
+  /** Do not wait for requests, because an answer never comes. */
   isNeverDone?: boolean
-  /** Nothing lives at this path, so the answer may be 404. */
+  /** The path does not exist, so the answer may be 404. */
   isMissing?: boolean
-  /** Also a picture of the documentation. */
+  /** Also used in the documentation. */
   inDocs?: boolean
 }
 
 export const sizes = {
-  // As a phone has it: scroll bars that take no room.
+  // Scroll bars that take no room, as on a phone.
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1366, height: 768 } },
 } as const

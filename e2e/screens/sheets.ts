@@ -5,7 +5,7 @@ import { pictureOf, type Screen, titleOf, type Variant, variants } from './scree
 
 const rowsPerSheet = 3
 
-/** Few pictures to look at: three screens each, their four variants side by side. Those of other groups stay. */
+/** Makes contact sheets of three screens each, with their four variants side by side. Other groups' sheets stay. */
 export async function makeSheets(
   browser: Browser,
   folder: string,
@@ -14,7 +14,7 @@ export async function makeSheets(
   const sheets = join(folder, 'sheets')
   mkdirSync(sheets, { recursive: true })
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
-  // A page of nowhere may not read files; one with an address of its own is given them.
+  // about:blank may not read files, so the page gets an address and the files are routed to it.
   await page.route('http://sheet/**', (route) => {
     const name = decodeURIComponent(new URL(route.request().url()).pathname.slice(1))
     return name === ''
@@ -53,7 +53,7 @@ function sheetHtml(screens: readonly Screen[]): string {
   </style>${rows.join('')}`
 }
 
-/** One page with everything, to be opened from the disk. */
+/** One page with all pictures, to be opened from the disk. */
 export function writeIndex(folder: string, screens: readonly Screen[], faulty: ReadonlySet<string>): void {
   const link = (screen: Screen, variant: Variant) => {
     const file = pictureOf(screen, variant)

@@ -9,7 +9,7 @@ const control = (page: Page, name: string | RegExp) =>
     .filter({ visible: true })
     .first()
 
-/** Presses buttons or links by what they say, one after the other. */
+/** Presses buttons or links by their text, one after the other. */
 export const press =
   (...names: (string | RegExp)[]): Step =>
   async (page) => {
@@ -51,13 +51,13 @@ export const inTurn =
 
 const unavailable = { status: 503, json: { code: 'server.failed', requestId: 'picture' } }
 
-/** The server fails whoever asks for this. The web asks a second time before it says so. */
+/** Makes the server fail for this path. The web app asks a second time before it shows an error. */
 export const failing =
   (path: string): Step =>
   (page) =>
     page.route(path, (route) => route.fulfill(unavailable)).then()
 
-/** As if an admin had just been given a password that somebody else chose. */
+/** Makes the admin look as if they still had the temporary password. */
 export const withPasswordToReplace: Step = (page) =>
   page
     .route('**/api/session', async (route: Route) => {
@@ -67,7 +67,7 @@ export const withPasswordToReplace: Step = (page) =>
     })
     .then()
 
-/** The server answers so, whatever there is. */
+/** Replaces the server's answer. */
 export const answering =
   (path: string, json: unknown): Step =>
   (page) =>
@@ -76,7 +76,7 @@ export const answering =
 /** Opens the first row of a list whose titles open. */
 export const openFirst: Step = (page) => page.getByRole('table').getByRole('button').first().click()
 
-/** The answer never comes. */
+/** Never answers. */
 export const waiting =
   (path: string): Step =>
   (page) =>

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type axeCore from 'axe-core'
 
-/** The minified file: axe-core's own `source` has every comment in it, and the browser reads it for each document. */
+/** The minified file, because axe-core's `source` includes all comments and every document has to read it. */
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** WCAG 2.2 AA as far as a program can tell. */
+/** Checks the rules of WCAG 2.2 AA that can be tested automatically. */
 export async function expectNoViolations(page: Page, what?: string): Promise<void> {
-  // Once a document: the source is half a megabyte, and reading it takes longer than asking it.
+  // Loaded once per document, because reading its half a megabyte takes longer than the check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
@@ -24,7 +24,7 @@ export async function expectNoViolations(page: Page, what?: string): Promise<voi
 const narrow = 320
 const wide = 1366
 
-/** Light and dark, a narrow phone and a desktop. In an order with few changes: each draws the whole page again. */
+/** Light and dark, a narrow phone and a desktop, in an order with few changes, because each redraws the page. */
 export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: wide, height: 768 }
   const steps = { light: [wide, narrow], dark: [narrow, wide] } as const
@@ -41,7 +41,7 @@ export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** While one page fades into the next, or light into dark, no colour is what it will be. */
+/** Waits for fades between pages or colour schemes, because colours are not final before they end. */
 async function settle(page: Page, colorScheme: string): Promise<void> {
   await page.waitForFunction(
     (scheme) =>
@@ -51,7 +51,7 @@ async function settle(page: Page, colorScheme: string): Promise<void> {
   )
 }
 
-/** A new width reaches the styles with the next frame: until then axe would weigh the colours of one layout on another. */
+/** Waits for the frame in which a new width takes effect. Before it, axe would mix the colours of two layouts. */
 async function show(page: Page, size: { width: number; height: number }): Promise<void> {
   if (page.viewportSize()?.width !== size.width) {
     await page.setViewportSize(size)
@@ -62,7 +62,7 @@ async function show(page: Page, size: { width: number; height: number }): Promis
       await nextFrame()
     }, size.width)
   }
-  // Another width keeps the scroll position: a control may have slid under the title that stays on top.
+  // Scrolls dialogs to the top, because at another width a control may have moved under the sticky title.
   await page.evaluate(() => {
     for (const dialog of document.querySelectorAll('dialog')) dialog.scrollTop = 0
   })

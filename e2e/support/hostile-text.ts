@@ -1,4 +1,4 @@
-/** Ways to make a page run what somebody wrote; each calls `pwned()`, which no page has. */
+/** Texts that try to run as code in a page. Each calls `pwned()`, which no page defines. */
 const vectors = [
   '<script>pwned()</script>',
   '<ScRiPt>pwned()</sCrIpT>',
@@ -63,5 +63,5 @@ const ways = [
   (vector: string) => `x ${vector} x`,
 ]
 
-/** Some three hundred, each short enough for a subject. */
+/** About three hundred texts, each short enough for a subject. */
 export const hostileTexts: readonly string[] = ways.flatMap((way) => vectors.map(way))

@@ -1,16 +1,16 @@
-// What people lose while a screen of theirs is open. The stream that would tell them stays silent, so that the screen
-// finds out by itself.
+// Takes a session or a role away while a screen is open. The live stream stays silent, so that the screen has to find
+// out by itself.
 import type { Page } from '@playwright/test'
 import { administratorPool } from '../../apps/api/src/testing/database/database.ts'
 import { type Credentials, signIn } from '../people.ts'
 import { origin } from '../site.ts'
 
-/** Nobody tells this page anything: its stream never opens. Before it is loaded. */
+/** Keeps the page's live stream from opening. Call it before the page is loaded. */
 async function stopTelling(page: Page): Promise<void> {
   await page.route('**/live', () => new Promise(() => undefined))
 }
 
-/** As if signed out on another device. What the screen asks for by the clock waits: the person's next step finds out. */
+/** Ends the session as if on another device. Reads are held until a change is refused, so the next step finds out. */
 export async function endSession(page: Page): Promise<void> {
   const refused = page
     .waitForResponse((answer) => answer.request().method() !== 'GET' && answer.status() === 401, {
@@ -24,7 +24,7 @@ export async function endSession(page: Page): Promise<void> {
   await page.request.delete(`${origin}/api/session`, { headers: { origin } })
 }
 
-/** No screen takes a role away; the database does. Who is signed in is not asked by the clock: the next step finds out. */
+/** Takes the role away in the database, because no screen can. Session reads are held, so the next step finds out. */
 export async function takeRoleAway(page: Page, { email }: Credentials): Promise<void> {
   await page.route('**/api/session', () => new Promise(() => undefined))
   const pool = administratorPool(`counterfoil_e2e_${new URL(origin).port}`, 1)

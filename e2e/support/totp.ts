@@ -10,7 +10,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from(whole.map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator app shows for this key (RFC 6238: SHA-1, 30 seconds, 6 digits). */
+/** The code that an authenticator app shows for this key (RFC 6238: SHA-1, 30 seconds, 6 digits). */
 export function totpOf(key: string, at = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))

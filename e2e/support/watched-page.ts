@@ -1,8 +1,8 @@
 import { test as base, expect } from '@playwright/test'
 
 /**
- * `test` whose page is watched: anything the browser complains of (a refused style, a script error, a failed
- * request) fails the test. A test that provokes a fault takes it out of `faults` itself.
+ * A `test` that fails on anything the browser reports, such as a refused style, a script error or a failed request. A
+ * test that provokes a fault has to remove it from `faults`.
  */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
@@ -12,7 +12,7 @@ export const test = base.extend<{ faults: string[] }>({
         if (['error', 'warning'].includes(message.type())) faults.push(`${message.type()}: ${message.text()}`)
       })
       page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
-      // The console may word a refusal differently from one version to the next; this event does not.
+      // Console messages change between browser versions. This event does not.
       await page.exposeFunction('reportRefusal', (what: string) => faults.push(`refused: ${what}`))
       await page.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
