@@ -17,7 +17,7 @@ export const billingApi = {
     method: 'GET',
     path: '/api/plan',
     access: ['SuperAdmin'],
-    summary: 'The plan of the own college and how much of it is used; a missing limit is null.',
+    summary: 'The plan of your college and how much of it is used. A limit of null means unlimited.',
     response: z.object({
       plan: z.enum(plans),
       /** Off where a college runs its own installation: no limits and nothing to pay. */
@@ -30,7 +30,8 @@ export const billingApi = {
     method: 'GET',
     path: '/api/plan/payment',
     access: ['SuperAdmin'],
-    summary: 'Whom to pay by UPI and where to mail the proof; null where nothing is paid for.',
+    summary:
+      'The UPI address to pay and the address for the proof of payment, or null where nothing is paid for.',
     response: z.object({
       payment: z.nullable(z.object({ upiAddress: z.string(), payee: z.string(), proofTo: z.string() })),
     }),

@@ -12,7 +12,7 @@ export const statisticsApi = {
     path: '/api/statistics',
     access: adminRoles,
     summary:
-      'Counts by status, department, priority and week, from the counter rows; a department admin gets those of the own department.',
+      'Counts by status, department, priority and week. Department admins get those of their department.',
     response: z.object({
       total: z.number(),
       byStatus,

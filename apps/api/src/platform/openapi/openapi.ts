@@ -22,7 +22,7 @@ export function describeApi(endpoints: Record<string, Endpoint>): object {
       title: 'Counterfoil',
       version: '1',
       description:
-        'Requests that change something need the Origin of the service and a JSON body. The answer to a failure is a Problem with a stable code.',
+        'Requests that change something need the Origin of the service and a JSON body. A failed request is answered with a Problem, which has a stable code.',
     },
     paths,
     components: {
@@ -33,7 +33,7 @@ export function describeApi(endpoints: Record<string, Endpoint>): object {
 }
 
 function describe(operationId: string, endpoint: Endpoint): object {
-  const roles = endpoint.access === 'public' ? 'Open to everybody.' : `For ${endpoint.access.join(', ')}.`
+  const roles = endpoint.access === 'public' ? 'Open to everyone.' : `For ${endpoint.access.join(', ')}.`
   const body = endpoint.body && {
     requestBody: {
       required: true,
