@@ -10,7 +10,7 @@ type MailedComplaint = {
 }
 type MailedEvent = { type: ComplaintEventType; to: ComplaintStatus | undefined; reason: string | null }
 
-const footer = 'You get this mail because you filed this complaint.'
+const footer = 'You are getting this email because you filed this complaint.'
 
 const statusNames: Record<ComplaintStatus, string> = {
   pending: 'Pending',
@@ -25,7 +25,7 @@ export function letterAbout({ type, to, reason }: MailedEvent, complaint: Mailed
     case 'filed':
       return filedLetter(complaint)
     case 'status_changed':
-      if (to === undefined) throw new Error('a change of status without a status')
+      if (to === undefined) throw new Error('a status change needs a status')
       return statusLetter(complaint, to, reason)
     case 'removed':
       return removedLetter(complaint, reason ?? '')
@@ -39,9 +39,9 @@ function filedLetter({ number, subject, url }: MailedComplaint): Letter {
   return {
     subject: `Complaint ${number} received`,
     lines: [
-      `Your complaint was received. Its number is ${number}. Keep this mail: it is your proof of having been heard.`,
+      `We have received your complaint. Its number is ${number}. Please keep this email as your proof.`,
       subject,
-      'You get a mail whenever its status changes.',
+      'We will email you when its status changes.',
     ],
     action: { label: 'See your complaint', url },
     footer,
@@ -69,9 +69,9 @@ function removedLetter({ number, subject, listUrl }: MailedComplaint, reason: st
   return {
     subject: `Complaint ${number} was deleted`,
     lines: [
-      `The office deleted your complaint ${number}. It stays on record.`,
+      `The office deleted your complaint ${number}. The college keeps a record of it.`,
       subject,
-      `The reason given: ${reason}`,
+      `Reason: ${reason}`,
     ],
     action: { label: 'See your complaints', url: listUrl },
     footer,

@@ -56,8 +56,8 @@ describe('a change of department that the college decides', () => {
       department: { name: 'Hostel' },
       requestedDepartment: { name: 'Library' },
     })
-    const mail = await world.mailbox.waitFor(head.email, /asks for another department/)
-    expect(mail.text).toContain(`${admin.email} asks to handle the complaints of Library`)
+    const mail = await world.mailbox.waitFor(head.email, /wants to change departments/)
+    expect(mail.text).toContain(`${admin.email} would like to handle the complaints of Library`)
     expect(await actions()).toEqual([
       [admin.id, 'department.requested', { before: departments['Hostel'], wanted: departments['Library'] }],
     ])
@@ -66,7 +66,7 @@ describe('a change of department that the college decides', () => {
   it('asked for again is nothing new', async () => {
     await ask('Library')
     expect(await actions()).toHaveLength(1)
-    const mails = world.mailbox.mails.filter((mail) => /asks for another/.test(mail.subject))
+    const mails = world.mailbox.mails.filter((mail) => /wants to change departments/.test(mail.subject))
     expect(mails).toHaveLength(1)
   })
 
@@ -97,7 +97,7 @@ describe('a change of department that the college decides', () => {
       'department.request_declined',
       { wanted: departments['Law'] },
     ])
-    const mail = await world.mailbox.waitFor(admin.email, /stays as it is/)
+    const mail = await world.mailbox.waitFor(admin.email, /was not changed/)
     expect(mail.text).toContain('declined your request to change to Law')
     expect(await decide(head, 'Law', true)).toMatchObject(noRequest)
   })
@@ -120,7 +120,7 @@ describe('a change of department that the college decides', () => {
       'department.changed',
       { before: departments['Hostel'], after: departments['Library'] },
     ])
-    const toHead = await world.mailbox.waitFor(head.email, /changed department/)
+    const toHead = await world.mailbox.waitFor(head.email, /changed departments/)
     expect(toHead.text).toContain(`${admin.email} now handles the complaints of Library`)
     const toAdmin = await world.mailbox.waitFor(admin.email, /You now handle the complaints of Library/)
     expect(toAdmin.to).toEqual([admin.email])

@@ -2,37 +2,37 @@ import type { Letter } from '#platform/mail/mail.ts'
 
 type Change = { email: string; department: string; url: string }
 
-const toSuperAdmins = 'You get this mail because you are a SuperAdmin of the college.'
+const toSuperAdmins = 'You are getting this email because you are a SuperAdmin of the college.'
 
 /** The text of every mail about a department admin's department. */
 export const departmentLetters = {
   changed: ({ email, department, url }: Change): Letter => ({
-    subject: 'A department admin changed department',
+    subject: 'A department admin changed departments',
     lines: [
-      `${email} now handles the complaints of ${department}, and no longer sees those of the department before.`,
+      `${email} now handles the complaints of ${department} and no longer sees those of their old department.`,
     ],
     action: { label: 'See the department admins', url },
     footer: toSuperAdmins,
   }),
   requested: ({ email, department, url }: Change): Letter => ({
-    subject: 'A department admin asks for another department',
+    subject: 'A department admin wants to change departments',
     lines: [
-      `${email} asks to handle the complaints of ${department}. Nothing changes until a SuperAdmin grants it.`,
+      `${email} would like to handle the complaints of ${department}. Nothing changes until a SuperAdmin approves it.`,
     ],
     action: { label: 'See the department admins', url },
     footer: toSuperAdmins,
   }),
   granted: ({ department, url }: Change): Letter => ({
     subject: `You now handle the complaints of ${department}`,
-    lines: [`A SuperAdmin of your college has granted your request. Your department is now ${department}.`],
+    lines: [`A SuperAdmin of your college has approved your request. Your department is now ${department}.`],
     action: { label: 'Open Counterfoil', url },
-    footer: 'You get this mail because you asked for another department.',
+    footer: 'You are getting this email because you asked to change departments.',
   }),
   declined: ({ department, url }: Change): Letter => ({
-    subject: 'Your department stays as it is',
+    subject: 'Your department was not changed',
     lines: [`A SuperAdmin of your college has declined your request to change to ${department}.`],
     action: { label: 'Open Counterfoil', url },
-    footer: 'You get this mail because you asked for another department.',
+    footer: 'You are getting this email because you asked to change departments.',
   }),
 } as const
 

@@ -135,11 +135,11 @@ describe('a change of department', () => {
     ])
 
     for (const address of [head.email, second]) {
-      const mail = await world.mailbox.waitFor(address, /changed department/)
+      const mail = await world.mailbox.waitFor(address, /changed departments/)
       expect(mail.to).toEqual([address])
       expect(mail.text).toContain(`${admin.email} now handles the complaints of Library`)
     }
-    const told = world.mailbox.mails.filter((mail) => /changed department/.test(mail.subject))
+    const told = world.mailbox.mails.filter((mail) => /changed departments/.test(mail.subject))
     expect(told.flatMap((mail) => mail.to).sort()).toEqual([head.email, second].sort())
   })
 

@@ -1,6 +1,6 @@
 import type { Letter } from '#platform/mail/mail.ts'
 
-const ignore = 'If you did not ask for this, you can ignore this mail.'
+const ignore = 'If you did not ask for this, you can ignore this email.'
 
 /** The text of every mail about an account. Opening a link changes nothing until its page is confirmed. */
 export const identityLetters = {
@@ -8,7 +8,7 @@ export const identityLetters = {
     subject: 'Confirm your e-mail address',
     lines: [
       'Welcome to Counterfoil.',
-      'Please confirm that this address is yours. You can sign in as soon as you have.',
+      'Please confirm that this address is yours. After that you can log in.',
     ],
     action: { label: 'Confirm my address', url },
     footer: 'The link works for 24 hours. If you did not sign up, open it and choose "This was not me".',
@@ -17,24 +17,24 @@ export const identityLetters = {
     subject: 'Confirm your e-mail address',
     lines: [
       'Welcome to Counterfoil.',
-      `Please confirm that this address is yours. ${college} looks at each new student: you get another mail as soon as you may sign in.`,
+      `Please confirm that this address is yours. ${college} approves each new student. We will email you when you can log in.`,
     ],
     action: { label: 'Confirm my address', url },
     footer: 'The link works for 24 hours. If you did not sign up, open it and choose "This was not me".',
   }),
   let_in: (url: string, college: string): Letter => ({
-    subject: 'You may sign in now',
+    subject: 'You can log in now',
     lines: [
-      `${college} has let you in. You may sign in now, with the address and the password you signed up with.`,
+      `${college} has approved your account. You can now log in with the email address and password you signed up with.`,
     ],
     action: { label: 'Sign in', url },
-    footer: 'You get this mail because you signed up at Counterfoil.',
+    footer: 'You are getting this email because you signed up for Counterfoil.',
   }),
   invitation: (url: string, college: string): Letter => ({
     subject: 'Your Counterfoil account',
     lines: [
-      `A SuperAdmin of ${college} has made a Counterfoil account for you.`,
-      'Confirm this address, then sign in with the temporary password that you were given; you choose your own at the first sign-in. Link and temporary password work for 72 hours.',
+      `A SuperAdmin of ${college} has created a Counterfoil account for you.`,
+      'Please confirm this address, then log in with the temporary password the SuperAdmin gave you and choose your own. The link and the temporary password work for 72 hours.',
     ],
     action: { label: 'Confirm my address', url },
     footer: 'If you did not expect this, please ask your college.',
@@ -42,7 +42,7 @@ export const identityLetters = {
   already_registered: (url: string): Letter => ({
     subject: 'You already have a Counterfoil account',
     lines: [
-      'Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.',
+      'Someone, perhaps you, tried to sign up with this address. It already has an account, so nothing was changed.',
     ],
     action: { label: 'Sign in', url },
     footer: ignore,
@@ -56,20 +56,20 @@ export const identityLetters = {
   password_changed: (url: string): Letter => ({
     subject: 'Your password was changed',
     lines: [
-      'The password of your Counterfoil account was changed, and your other sessions were ended.',
-      'If this was not you, choose "Forgot Password" on the sign-in page at once.',
+      'The password of your Counterfoil account was changed, and your other devices were signed out.',
+      'If this was not you, use "Forgot Password" on the login page now.',
     ],
     action: { label: 'Sign in', url },
-    footer: 'If it was you, there is nothing to do.',
+    footer: 'If it was you, you do not need to do anything.',
   }),
   email_restored: (url: string): Letter => ({
     subject: 'Choose a new password',
     lines: [
-      'Your e-mail address is back as it was. Every session was ended, and the old password no longer works.',
+      'Your old e-mail address is back. All devices were signed out, and the old password no longer works.',
       'Please choose a new password now.',
     ],
     action: { label: 'Choose a new password', url },
-    footer: 'The link works once, for 24 hours. Later, "Forgot Password" on the sign-in page sends another.',
+    footer: 'The link works once, for 24 hours. After that, use "Forgot Password" on the login page.',
   }),
   email_change: (url: string): Letter => ({
     subject: 'Confirm your new e-mail address',
@@ -82,7 +82,7 @@ export const identityLetters = {
   email_undo: (url: string): Letter => ({
     subject: 'Your e-mail address was changed',
     lines: [
-      'Your Counterfoil account now uses another e-mail address. If this was not you, take the change back: it ends every session and mails you a link for a new password.',
+      'Your Counterfoil account now uses another e-mail address. If this was not you, take the change back. This signs out all devices and emails you a link to choose a new password.',
     ],
     action: { label: 'Take the change back', url },
     footer: 'The link works for 7 days.',

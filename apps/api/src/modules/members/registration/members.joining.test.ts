@@ -98,7 +98,7 @@ describe('where a SuperAdmin lets each student in', () => {
     const email = `${unique('waiting')}@college.test`
     const { visitor } = await world.register({ type: 'student', email, collegeName })
     const mail = await world.mailbox.waitFor(email, /Confirm/)
-    expect(mail.text).toContain('Kaveri College looks at each new student')
+    expect(mail.text).toContain('Kaveri College approves each new student')
     expect((await studentsOf(head)).some((one) => one.email === email)).toBe(false)
     const [row] = await world.sql('select id from "user" where email = $1', [email])
     expect(await approve(head, row.id)).toMatchObject({ status: 404, body: { code: 'member.missing' } })
@@ -153,7 +153,7 @@ describe('where a SuperAdmin lets each student in', () => {
 
     const both = await Promise.all([approve(head, id), approve(head, id)])
     expect(both.map((answer) => answer.status)).toEqual([200, 200])
-    const mail = await world.mailbox.waitFor(email, /You may sign in now/)
+    const mail = await world.mailbox.waitFor(email, /You can log in now/)
     expect(mail.text).toContain('/Login')
     expect(await signIn(email)).toMatchObject({ status: 200, body: { role: 'student' } })
     const mine = (await studentsOf(head)).find((one) => one.id === id)
