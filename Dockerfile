@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# One image for the API (which serves the web), the worker and the migrations: they differ in their command alone.
+# One image for the API (which serves the web), the worker and the migrations. Only their commands differ.
 
 FROM node:24.21-bookworm-slim AS manifests
 WORKDIR /app
@@ -36,7 +36,7 @@ COPY apps/api/migrations apps/api/migrations
 COPY apps/api/scripts/setup.ts apps/api/scripts/migrate.ts apps/api/scripts/migration.ts apps/api/scripts/roles.ts apps/api/scripts/urls.ts apps/api/scripts/
 COPY apps/api/src apps/api/src
 COPY --from=web /app/apps/web/dist apps/web/dist
-# Everything belongs to root and is only read: whoever breaks into the process cannot change what it runs.
+# All files belong to root, so that an attacker who breaks into the process cannot change the program.
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
