@@ -72,7 +72,7 @@ export async function postAnnouncement(ctx: Context, words: Words): Promise<{ id
   const [id, departmentId] = [newId(), speaksFor(ctx.actor)]
   await insertAnnouncement(ctx.tx, { collegeId, id, departmentId, createdBy: userId, ...words })
   await record(ctx, 'announcement.posted', id, departmentId === null ? {} : { departmentId })
-  tellEverybody(ctx)
+  publishAnnouncementsChanged(ctx)
   // The plan's weekly use, which SuperAdmins see, has changed too.
   ctx.publish({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
   return { id }
@@ -90,7 +90,7 @@ export async function editAnnouncement(ctx: Context, id: string, edit: Edit): Pr
   const changes: Partial<Words> = Object.fromEntries(fields.map((name) => [name, edit[name]]))
   await updateAnnouncement(ctx.tx, ctx.actor.collegeId, id, changes)
   await record(ctx, 'announcement.edited', id, { fields })
-  tellEverybody(ctx)
+  publishAnnouncementsChanged(ctx)
   return {}
 }
 
@@ -98,7 +98,7 @@ export async function removeAnnouncement(ctx: Context, id: string): Promise<Noth
   await requireChangeable(ctx, id)
   await updateToRemoved(ctx.tx, ctx.actor.collegeId, id)
   await record(ctx, 'announcement.removed', id)
-  tellEverybody(ctx)
+  publishAnnouncementsChanged(ctx)
   return {}
 }
 
@@ -120,6 +120,6 @@ async function record(
   await audit(ctx.tx, { collegeId, actorId: userId, action, subjectId, details })
 }
 
-function tellEverybody(ctx: Context): void {
+function publishAnnouncementsChanged(ctx: Context): void {
   ctx.publish({ topic: 'announcements', to: [{}] })
 }
