@@ -24,7 +24,8 @@ export function cruise(root: string): Cruise {
     { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   )
   // The exit code is the number of violations, so only the report shows whether the run worked.
-  if (!run.stdout.startsWith('{')) throw new Error(`The cruise did not run.\n${run.stdout}\n${run.stderr}`)
+  if (!run.stdout.startsWith('{'))
+    throw new Error(`dependency-cruiser did not run.\n${run.stdout}\n${run.stderr}`)
   return JSON.parse(run.stdout) as Cruise
 }
 

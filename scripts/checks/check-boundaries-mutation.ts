@@ -28,7 +28,7 @@ function rulesBrokenBy(file: string, violations: Cruise['summary']['violations']
 
 function judge(copy: string): string[] {
   const result = cruise(copy)
-  const faults = unseenFiles(copy, result).map((file) => `not seen by the cruise: ${file}`)
+  const faults = unseenFiles(copy, result).map((file) => `not seen by dependency-cruiser: ${file}`)
   for (const { file, rule, imports } of mutations) {
     const seen = rulesBrokenBy(file, result.summary.violations)
     if (seen !== (rule ?? 'nothing'))

@@ -9,8 +9,8 @@ const imports = own.reduce((count, module) => count + module.dependencies.length
 const unseen = unseenFiles(root, result)
 
 for (const { rule, from, to } of result.summary.violations) console.error(`${rule.name}: ${from} → ${to}`)
-for (const file of unseen) console.error(`not seen by the cruise: ${file}`)
-if (own.length === 0 || imports === 0) console.error('The cruise saw no modules or no imports.')
+for (const file of unseen) console.error(`not seen by dependency-cruiser: ${file}`)
+if (own.length === 0 || imports === 0) console.error('dependency-cruiser found no modules or no imports.')
 
 const failures = result.summary.violations.length + unseen.length
 console.log(`${own.length} modules, ${imports} imports, ${failures} violations`)

@@ -9,7 +9,7 @@ import { run } from './processes.ts'
  */
 export async function makeBaseImage(buildah: Buildah, name: string, folder: string): Promise<void> {
   const [, version, suite] = /^node:(\d+\.\d+)-([a-z]+)-slim$/.exec(name) ?? []
-  if (version === undefined || suite === undefined) throw new Error(`It is not known how to make ${name}.`)
+  if (version === undefined || suite === undefined) throw new Error(`This script cannot make ${name}.`)
   const debian = join(folder, 'debian.tar')
   const packages = join(folder, 'packages')
   await Promise.all([makeDebian(suite, debian, folder), installNode(version, packages)])

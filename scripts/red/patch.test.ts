@@ -50,7 +50,7 @@ describe('refuses a patch', () => {
     ['with two sentences', patch(['Takes away: more.', ...header]), 'Takes away'],
     ['without a test', patch(header.slice(0, 1)), 'Caught by'],
     ['without a title', patch(['Takes away: x.', 'Caught by: a.test.ts']), 'part of a title'],
-    ['that names no test file', patch(['Takes away: x.', 'Caught by: a.ts › is locked']), 'no test file'],
+    ['that names no test file', patch(['Takes away: x.', 'Caught by: a.ts › is locked']), 'not a test file'],
     ['without a diff', header.join('\n'), 'no diff'],
     [
       'that makes a file',

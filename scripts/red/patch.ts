@@ -25,9 +25,9 @@ export function readPatch(name: string, text: string): RedPatch {
   if (start < 0) throw new PatchFault('has no diff')
   const header = text.slice(0, start).split('\n')
   const [takesAway, ...more] = valuesOf(header, 'Takes away')
-  if (!takesAway || more.length > 0) throw new PatchFault('wants one line "Takes away: <one sentence>"')
+  if (!takesAway || more.length > 0) throw new PatchFault('needs one line "Takes away: <one sentence>"')
   const caughtBy = valuesOf(header, 'Caught by').map(readTest)
-  if (caughtBy.length === 0) throw new PatchFault('wants a line "Caught by: <file> › <part of a title>"')
+  if (caughtBy.length === 0) throw new PatchFault('needs a line "Caught by: <file> › <part of a title>"')
   return { name, takesAway, caughtBy, files: touchedBy(text.slice(start)) }
 }
 
@@ -38,8 +38,8 @@ function valuesOf(header: readonly string[], label: string): string[] {
 
 function readTest(line: string): NamedTest {
   const [file = '', ...titles] = line.split(titleSeparator)
-  if (titles.length === 0) throw new PatchFault(`"${line}" wants "<file> › <part of a title>"`)
-  if (!/\.(test\.tsx?|spec\.ts)$/.test(file)) throw new PatchFault(`${file} is no test file`)
+  if (titles.length === 0) throw new PatchFault(`"${line}" needs "<file> › <part of a title>"`)
+  if (!/\.(test\.tsx?|spec\.ts)$/.test(file)) throw new PatchFault(`${file} is not a test file`)
   return { file, title: titles.join(titleSeparator) }
 }
 

@@ -64,7 +64,7 @@ function warnWhenBusy(): void {
   const [load = 0] = loadavg()
   const cores = availableParallelism()
   if (load > cores)
-    console.warn(`The load is ${load.toFixed(1)} on ${cores} cores: times are worse than true.`)
+    console.warn(`The load is ${load.toFixed(1)} on ${cores} cores, so the measured times are too long.`)
 }
 
 async function judge(path: string): Promise<void> {

@@ -85,5 +85,5 @@ export async function checkComplaints(db: Database): Promise<void> {
   const broken = found.filter(({ rows }) => rows.length > 0)
   if (broken.length === 0) return
   const told = broken.map(({ name, rows }) => `${name}: ${JSON.stringify(rows.slice(0, 3))} (${rows.length})`)
-  throw new Error(`The demo's complaints do not hold together.\n${told.join('\n')}`)
+  throw new Error(`The demo's complaints are inconsistent.\n${told.join('\n')}`)
 }

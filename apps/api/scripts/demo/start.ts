@@ -106,7 +106,7 @@ async function fill(database: string): Promise<DemoAccount[]> {
 async function requireFree(port: number): Promise<void> {
   const server = createServer()
   await new Promise<void>((free, taken) => {
-    server.once('error', (cause) => taken(new Error(`Port ${port} is taken; choose another.`, { cause })))
+    server.once('error', (cause) => taken(new Error(`Port ${port} is in use. Choose another.`, { cause })))
     server.listen(port, '127.0.0.1', () => server.close(() => free()))
   })
 }

@@ -15,7 +15,7 @@ function connect(name: string, extra: object = {}): Redis {
   const redis = new Redis(config.REDIS_URL, { ...options, ...extra })
   let away = false
   redis.on('error', (error) => {
-    if (!away) log.warn({ err: error, connection: name }, 'redis is away')
+    if (!away) log.warn({ err: error, connection: name }, 'redis is down')
     away = true
   })
   redis.on('ready', () => {

@@ -97,7 +97,8 @@ export class Visitor {
 /** Checks that an answer has exactly the fields of its schema, which lists do not check at run time. */
 function requireAsAgreed(endpoint: Endpoint, body: unknown): void {
   const agreed = (endpoint.response as z.ZodMiniType).parse(body)
-  if (!isDeepStrictEqual(agreed, body)) throw new Error(`${endpoint.path} says more than was agreed`)
+  if (!isDeepStrictEqual(agreed, body))
+    throw new Error(`${endpoint.path} answers with fields that are not in the contract`)
 }
 
 export type Member = Visitor & { id: string; email: string; password: string; role: Role; collegeId: string }

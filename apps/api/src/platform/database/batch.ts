@@ -55,7 +55,7 @@ function nameOf(text: string): string {
 /** Values are sent as text. A type that has no text form here is refused. */
 function asText(value: unknown): string | null {
   if (value === null) return null
-  if (typeof value === 'object' || value === undefined) throw new Error('a batch binds plain values alone')
+  if (typeof value === 'object' || value === undefined) throw new Error('a batch accepts only plain values')
   return String(value)
 }
 
@@ -108,7 +108,7 @@ class Batch extends driver.Query {
     const result = this.#results[this.#at]
     const columns = columnsOf.get(this.#text)
     if (!result || columns?.length !== fields.length) {
-      this.#fault ??= new Error('a row of another shape than was asked for')
+      this.#fault ??= new Error('a row does not match the requested columns')
       return
     }
     try {

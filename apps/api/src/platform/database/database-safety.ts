@@ -13,5 +13,5 @@ async function requireSafeSettings(pool: pg.Pool): Promise<void> {
   )
   const unsafe = rows.filter((row) => row.setting === 'off').map((row) => row.name)
   if (unsafe.length > 0)
-    throw new Error(`The database would lose what it acknowledged: turn on ${unsafe.join(', ')}`)
+    throw new Error(`The database could lose committed data. Turn on ${unsafe.join(', ')}`)
 }

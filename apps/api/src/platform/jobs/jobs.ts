@@ -108,7 +108,7 @@ async function runJob({ job, handle }: JobHandler, entry: JobWithMetadata<unknow
   const line = { job: job.name, jobId: id, attempt: entry.retryCount + 1 }
   const parsed = (job.data as z.ZodMiniType).safeParse(entry.data)
   if (!parsed.success) {
-    log.error(line, 'job not understood and put aside')
+    log.error(line, 'job has invalid data and is put aside')
     return { id, status: 'deadletter' }
   }
   try {

@@ -188,7 +188,7 @@ export class LiveHub {
       }
       this.#batch = this.#waiting.size > 0 ? setTimeout(() => void this.#speak(), batchMs) : undefined
     } catch (error) {
-      log.warn({ err: error }, 'live listeners not rechecked, so they hear nothing for now')
+      log.warn({ err: error }, 'live listeners could not be rechecked and get no events for now')
       // Kept for the next event or recheck. Some listeners may get a topic twice, which does no harm.
       for (const [listener, topics] of waiting) {
         this.#waiting.set(listener, new Set([...topics, ...(this.#waiting.get(listener) ?? [])]))

@@ -2,7 +2,7 @@
  * Loaded with `--import`. Stops the clock of a process at FROZEN_AT. Timers still run, so it serves as usual.
  */
 const at = Date.parse(process.env['FROZEN_AT'] ?? '')
-if (Number.isNaN(at)) throw new Error('FROZEN_AT is no moment')
+if (Number.isNaN(at)) throw new Error('FROZEN_AT is not a valid time')
 
 const RealDate = Date
 

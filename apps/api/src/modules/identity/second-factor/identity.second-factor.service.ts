@@ -18,7 +18,7 @@ export async function startSecondFactor(
   const { response } = await askAuth(ctx.visit, (headers) =>
     auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers, returnHeaders: true }),
   )
-  if (response.method !== 'totp') throw new Error('asked for an authenticator app and got something else')
+  if (response.method !== 'totp') throw new Error('better-auth did not return an authenticator app')
   return { uri: response.totpURI, recoveryCodes: response.backupCodes }
 }
 
