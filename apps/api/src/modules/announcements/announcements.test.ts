@@ -51,7 +51,7 @@ const notAllowed = { status: 403, body: { code: 'announcement.not_allowed' } }
 const missing = { status: 404, body: { code: 'announcement.missing' } }
 
 describe('an announcement', () => {
-  it('of a SuperAdmin is read by everybody of the college, and by nobody else [announcements.read-by-college]', async () => {
+  it('of a SuperAdmin is read by the whole college and by no other college [announcements.read-by-college]', async () => {
     const { status, body } = await post(head, words('  जल आपूर्ति ', 'high'))
     expect(status).toBe(201)
     const shown = {
@@ -157,7 +157,7 @@ describe('an announcement', () => {
 
 describe('a department admin', () => {
   // Seen red: with canPost true for every admin.
-  it('may not post until the college allows it, and is told before the form', async () => {
+  it('may not post until the college allows it, and learns this before the form opens', async () => {
     const { body } = await hostelAdmin.call(announcementsApi.readPosting)
     expect(body).toMatchObject({ may: false, collegeName: 'Kaveri College', department: { name: 'Hostel' } })
     expect(await post(hostelAdmin)).toMatchObject(notAllowed)
@@ -187,7 +187,7 @@ describe('a department admin', () => {
   })
 
   // Seen red: without the comparison of departments in canChange.
-  it('leaves alone what the college or another department says', async () => {
+  it('may not change announcements of the college or another department', async () => {
     const [ofCollege, ofLibrary] = [(await post(head)).body.id, (await post(libraryAdmin)).body.id]
     for (const id of [ofCollege, ofLibrary]) {
       expect((await oneOf(hostelAdmin, id))?.can).toEqual({ edit: false, remove: false })
@@ -254,7 +254,7 @@ describe('the list', () => {
 describe('the plan', () => {
   const thisWeek = async (member: Member) => (await member.call(announcementsApi.readPosting)).body.thisWeek
 
-  it('lets a free college post once a week; deleting does not give it back [announcements.weekly-limit]', async () => {
+  it('lets a free college post once a week, and counts deleted announcements [announcements.weekly-limit]', async () => {
     const free = await world.aSuperAdmin()
     expect(await thisWeek(free)).toEqual({ used: 0, limit: 1 })
     const { status, body } = await post(free)
@@ -301,7 +301,7 @@ describe('live', () => {
     for (const stream of streams) stream.close()
   })
 
-  it('tells everybody of the college, each time, and nobody else [announcements.live]', async () => {
+  it('is published to the whole college each time, and to no other college [announcements.live]', async () => {
     const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
     const listen = async (member: Member) => {
       const stream = await openStream(url, member.cookieHeader)

@@ -4,7 +4,7 @@ import { aWorld } from '#testing/world.ts'
 
 const world = aWorld({ env: { UPI_ADDRESS: 'counterfoil@examplebank' } })
 
-it('says whom to pay and where to mail the proof, to SuperAdmins alone', async () => {
+it('shows only SuperAdmins the payee and where to mail the proof', async () => {
   const head = await world.aSuperAdmin()
   expect((await head.call(billingApi.readPayment)).body).toEqual({
     payment: {

@@ -60,6 +60,6 @@ it('is shown to SuperAdmins alone', async () => {
   expect(await world.visitor().call(billingApi.readPlan)).toMatchObject({ status: 401 })
 })
 
-it('asks nobody to pay where no UPI address is set', async () => {
+it('asks for no payment where no UPI address is set', async () => {
   expect((await head.call(billingApi.readPayment)).body).toEqual({ payment: null })
 })

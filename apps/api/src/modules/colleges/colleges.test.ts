@@ -53,7 +53,7 @@ describe('whether a college is registered', () => {
 })
 
 describe('departments', () => {
-  it('are the eight of the own college, by name [departments.starting]', async () => {
+  it('are the eight of the person’s college, by name [departments.starting]', async () => {
     const own = await world.departmentsOf(head)
     const theirs = await world.departmentsOf(neighbour)
     for (const list of [own, theirs])

@@ -115,7 +115,7 @@ describe('filing', () => {
 })
 
 describe('what a student sees', () => {
-  it('is the own complaints, newest first, page by page, and their counts [own-complaints.listed]', async () => {
+  it('has the student’s complaints, newest first, page by page, and their counts [own-complaints.listed]', async () => {
     const student = await world.aStudent(ours.superAdmin)
     const filed = []
     for (let index = 0; index < 5; index += 1)
@@ -140,7 +140,7 @@ describe('what a student sees', () => {
     expect(pending.body.items).toHaveLength(4)
   })
 
-  it('is not another student’s [own-complaints.not-others]', async () => {
+  it('shows no complaints of another student [own-complaints.not-others]', async () => {
     const { id } = await fileOne(ours.student, { departmentId: hostel })
     expect((await ours.otherStudent.call(complaintsApi.read, { params: { id } })).status).toBe(404)
     const answers = await Promise.all([
@@ -170,7 +170,7 @@ describe('editing', () => {
     expect(texts.map(({ body }) => body)).toContain('Old words')
   })
 
-  it('is refused once somebody has started on it [own-complaints.edit-refused]', async () => {
+  it('is refused once an admin has started on it [own-complaints.edit-refused]', async () => {
     const { id } = await fileOne(ours.student, { departmentId: library })
     await setStatus(ours.libraryAdmin, id, { from: 'pending', to: 'in-progress' })
     const body = { subject: 'x', description: 'y', priority: 'low' }
@@ -245,7 +245,7 @@ describe('the inbox', () => {
 })
 
 describe('the status', () => {
-  it('reaches the student with its reason, on the trail and by mail [status.told-with-reason]', async () => {
+  it('reaches the student with its reason, in the history and by mail [status.told-with-reason]', async () => {
     const student = await world.aStudent(ours.superAdmin)
     const { id, number } = await fileOne(student, { departmentId: hostel })
     const reason = 'The bill was already refunded in October.'
@@ -276,7 +276,7 @@ describe('the status', () => {
     expect(await setStatus(ours.hostelAdmin, id, body)).toMatchObject({ status: 200 })
   })
 
-  it('is not changed over the head of somebody who was faster [status.changed-meanwhile]', async () => {
+  it('is not changed if another admin was faster [status.changed-meanwhile]', async () => {
     const { id } = await fileOne(ours.student, { departmentId: hostel })
     await setStatus(ours.superAdmin, id, { from: 'pending', to: 'in-progress' })
     const late = await setStatus(ours.hostelAdmin, id, { from: 'pending', to: 'resolved' })
@@ -288,7 +288,7 @@ describe('the status', () => {
 })
 
 // Seen red: with `return {}` for any status that is there already.
-it('does not drop a second admin’s reason in silence', async () => {
+it('does not silently drop a second admin’s reason', async () => {
   const { id } = await fileOne(ours.student, { departmentId: hostel })
   const reject = (admin: Member, reason: string) =>
     setStatus(admin, id, { from: 'pending', to: 'rejected', reason })
@@ -309,7 +309,7 @@ it('keeps no second record of an edit that was sent twice', async () => {
 })
 
 // Seen red: without lockStudent() in fileComplaint() and the state in updateProfile().
-it('blanks who reported it when the account is deleted, and nothing comes back', async () => {
+it('blanks the reporter when the account is deleted, for good', async () => {
   const student = await world.aStudent(ours.superAdmin)
   const { id } = await fileOne(student, { departmentId: hostel, name: 'Asha Devi' })
   const nameInList = async () => {
@@ -334,7 +334,7 @@ it('blanks who reported it when the account is deleted, and nothing comes back',
 })
 
 describe('deletion', () => {
-  it('by the student leaves every list, count and reader at once, and stays on record [own-complaints.delete-stored]', async () => {
+  it('by the student removes it from every list and count at once, and keeps the record [own-complaints.delete-stored]', async () => {
     const { id } = await fileOne(ours.student, { departmentId: hostel, priority: 'high' })
     const before = (await ours.hostelAdmin.call(complaintsApi.countInbox)).body
     await ours.student.call(complaintsApi.withdraw, { params: { id } })
@@ -357,7 +357,7 @@ describe('deletion', () => {
     expect(row).toMatchObject({ state: 'withdrawn', subject: 'No water on the second floor' })
   })
 
-  it('by an admin asks for a reason and tells the student [inbox.delete-told]', async () => {
+  it('by an admin needs a reason, which is sent to the student [inbox.delete-told]', async () => {
     const student = await world.aStudent(ours.superAdmin)
     const { id, number } = await fileOne(student, { departmentId: hostel })
     const without = await ours.hostelAdmin.call(complaintsApi.remove, {

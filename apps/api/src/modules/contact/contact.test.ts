@@ -23,7 +23,7 @@ const say = (wish: Record<string, unknown> = {}) =>
   world.visitor().call(contactApi.send, { body: { ...message, ...wish } })
 
 describe('a message of the contact form', () => {
-  it('is mailed to us alone, answers go to the writer, and nothing stays behind [contact.mailed]', async () => {
+  it('is mailed only to us, with replies to the writer, and is then deleted [contact.mailed]', async () => {
     expect(await say()).toMatchObject({ status: 202, body: {} })
     const mail = await world.mailbox.waitFor(office)
     expect(mail).toMatchObject({
@@ -58,7 +58,7 @@ describe('a message of the contact form', () => {
   })
 
   // Seen red: with the writer's address in place of CONTACT_TO.
-  it('T17: never goes to the address that somebody typed', async () => {
+  it('T17: never goes to the address typed into the form', async () => {
     await Promise.all([say({ email: head.email }), say({ email: neighbour.email }), say()])
     await expect.poll(() => world.mailbox.mails.length, { timeout: 10_000 }).toBe(3)
     expect(world.mailbox.mails.flatMap((mail) => mail.to)).toEqual([office, office, office])
@@ -91,7 +91,7 @@ const injections = [
   `${'a:'.repeat(45)};`,
 ]
 
-describe('T28: what somebody types into a field that reaches a mail', () => {
+describe('T28: text from a field that ends up in a mail', () => {
   // Seen red: with oneLine taken out of sendMail (by the encoded word; line breaks nodemailer stops as well).
   it('adds neither header nor recipient by name and message', async () => {
     const texts = ['Plain', ...injections]

@@ -71,7 +71,7 @@ describe('a change of department that the college decides', () => {
   })
 
   // Seen red: with any wish granted, whichever department the SuperAdmin named.
-  it('is for SuperAdmins of the college to decide, about what is asked for now', async () => {
+  it('is decided by SuperAdmins of the college, and only the current request', async () => {
     expect(await decide(neighbour, 'Library', true)).toMatchObject({
       status: 404,
       body: { code: 'member.missing' },
@@ -89,7 +89,7 @@ describe('a change of department that the college decides', () => {
     expect((await listed())?.department?.name).toBe('Hostel')
   })
 
-  it('declined leaves the department, and tells the admin', async () => {
+  it('declined keeps the department and sends the admin a mail', async () => {
     expect(await decide(head, 'Law', false)).toMatchObject({ status: 200, body: {} })
     expect(await listed()).toMatchObject({ department: { name: 'Hostel' }, requestedDepartment: null })
     expect((await actions()).at(-1)).toEqual([
@@ -102,7 +102,7 @@ describe('a change of department that the college decides', () => {
     expect(await decide(head, 'Law', true)).toMatchObject(noRequest)
   })
 
-  it('granted is a change like any other: streams end, everybody is told', async () => {
+  it('granted works like any other change: streams end and mails are sent', async () => {
     await ask('Library')
     const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
     const stream = await openStream(url, admin.cookieHeader)
@@ -126,7 +126,7 @@ describe('a change of department that the college decides', () => {
     expect(toAdmin.to).toEqual([admin.email])
   })
 
-  it('is taken back by choosing the own department', async () => {
+  it('is withdrawn by choosing the current department', async () => {
     await ask('Arts & wellbeing')
     expect((await ask('Library')).body).toMatchObject({
       department: { name: 'Library' },

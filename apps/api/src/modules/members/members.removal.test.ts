@@ -110,7 +110,7 @@ describe('removing a SuperAdmin', () => {
     expect(await isSignedIn(head)).toBe(true)
   })
 
-  it('lets the one who was made remove the founder, and the college goes on', async () => {
+  it('lets a created SuperAdmin remove the founder, and the college goes on', async () => {
     const college = await world.aSuperAdmin()
     const second = await aSecondHead(college)
     expect(await second.call(membersApi.removeSuperAdmin, { params: { id: college.id } })).toMatchObject({

@@ -95,7 +95,7 @@ describe('the own profile', () => {
     }
   })
 
-  it('keeps what is not for the role to edit', async () => {
+  it('refuses fields that the role may not edit', async () => {
     const [department] = await world.departmentsOf(head)
     const tries = [
       student.call(membersApi.editProfile, { body: { departmentId: department?.id } }),
@@ -118,7 +118,7 @@ describe('the own profile', () => {
 })
 
 describe('a change of department', () => {
-  it('counts from the next request, is recorded and told to every SuperAdmin at once [profile.department-changed]', async () => {
+  it('counts from the next request, is recorded and mailed to every SuperAdmin [profile.department-changed]', async () => {
     const second = `${unique('head')}@college.test`
     await head.call(membersApi.createSuperAdmin, {
       body: { email: second, phone: '+911126591000', password: 'Temporary-9-Kaveri' },

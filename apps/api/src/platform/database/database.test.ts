@@ -44,7 +44,7 @@ const recorded = async (action: string) =>
 describe('two connections and fifty colleges', () => {
   const count = isFullForm ? 20_000 : 2000
 
-  it('show nobody a row of another college, whatever goes wrong', async () => {
+  it('never show a row of another college, whatever goes wrong', async () => {
     const tally = await attackPool({
       pool,
       runner: makeTransactionRunner(pool),
@@ -86,7 +86,7 @@ describe('a transaction', () => {
     await expect(inCollege("' or true --", departments)).rejects.toMatchObject({ cause: { code: '22P02' } })
   })
 
-  it('cannot commit after an error that somebody swallowed', async () => {
+  it('cannot commit after an error that was swallowed', async () => {
     const work = inCollege(first().id, async (tx) => {
       await record(tx, 'swallowed')
       await Promise.resolve(tx.execute(sql`select 1 / 0`)).catch(() => undefined)

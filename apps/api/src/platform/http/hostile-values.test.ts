@@ -138,7 +138,7 @@ describe('T32: odd values', () => {
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
   })
 
-  it('keeps answering while somebody sends depth and bulk', async () => {
+  it('keeps answering while a client sends deeply nested and huge bodies', async () => {
     const delay = monitorEventLoopDelay({ resolution: 10 })
     const send = (body: string) =>
       people.student.send('POST', '/api/complaints', body, { 'idempotency-key': crypto.randomUUID() })

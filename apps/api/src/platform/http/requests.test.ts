@@ -126,7 +126,7 @@ describe('somebody without a session', () => {
     }
   }
 
-  it.each(requestTable)('does not become somebody by saying so on $route', async (row) => {
+  it.each(requestTable)('is not signed in by naming a person on $route', async (row) => {
     await expectNothingChanged(async () => {
       const request = { ...good(row), visitor: world.visitor() }
       if (request.endpoint.access === 'public') return
@@ -145,7 +145,7 @@ describe('somebody without a session', () => {
     })
   })
 
-  it('is nobody, whatever the headers say', async () => {
+  it('is not signed in, whatever the headers say', async () => {
     for (const headers of claims().headers) {
       const { status, body } = await world.visitor().send('GET', '/api/session', undefined, headers)
       expect([status, body], JSON.stringify(headers)).toEqual([200, { person: null }])

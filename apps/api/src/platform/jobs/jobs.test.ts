@@ -109,7 +109,7 @@ describe('a job', () => {
     expect(JSON.stringify(kept)).not.toContain('asha')
   })
 
-  it('with a payload nobody understands is put aside without a try', async () => {
+  it('with invalid data is put aside without a try', async () => {
     const job = await aJob()
     let tries = 0
     await enqueueAll(job, [Number.NaN])

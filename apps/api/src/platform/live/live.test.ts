@@ -226,7 +226,7 @@ describe('T20: a stream ends with the right it was opened with', () => {
 })
 
 // Seen red with the audience left out of LiveHub.#hear, and with #hear speaking to the listeners of every college.
-describe('T21: a live event reaches its audience and nobody else', () => {
+describe('T21: a live event reaches only its audience', () => {
   const size = isFullForm ? { colleges: 40, events: 10_000 } : { colleges: 12, events: 2000 }
   const perRound = 50
 

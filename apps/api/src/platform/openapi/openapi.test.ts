@@ -40,7 +40,7 @@ describe('the description of the API', () => {
     expect(new Set(names).size).toBe(served.length)
   })
 
-  it('says of each what it takes, who may ask and what it answers', async () => {
+  it('describes each endpoint’s input, roles and answer', async () => {
     const { paths } = await describeIt()
     for (const endpoint of endpoints()) {
       const operation = paths[pathOf(endpoint)]?.[endpoint.method.toLowerCase()]
@@ -64,7 +64,7 @@ describe('the description of the API', () => {
 })
 
 describe('the page that shows it', () => {
-  it('comes from here and asks nobody else', async () => {
+  it('is served by us and asks no other server', async () => {
     const page = await world.visitor().send('GET', '/api/docs/')
     expect(page.status).toBe(200)
     const html = String(page.body)

@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     expect(await isSignedIn(founder)).toBe(true)
   })
 
-  it('of nobody we know answers alike and mails nobody', async () => {
+  it('of an unknown address gets the same answer and sends no mail', async () => {
     const email = `${unique('nobody')}@college.test`
     const answer = await world.visitor().call(identityApi.forgotPassword, { body: { email } })
     expect(answer).toMatchObject({ status: 202, body: {} })
@@ -192,7 +192,7 @@ describe('a common password', () => {
     ).toMatchObject(refusal('password'))
   })
 
-  it('is told apart from a weak one, and 128 characters are not too many', async () => {
+  it('has another code than a weak one, and may have 128 characters', async () => {
     const body = {
       type: 'SuperAdmin',
       email: `${unique('head')}@college.test`,
@@ -224,7 +224,7 @@ describe('own sessions', () => {
     expect(theirs.find((one) => one.current)?.id).not.toBe(body.items.find((one) => one.current)?.id)
   })
 
-  it('are ended one by one, never those of somebody else', async () => {
+  it('are ended one by one, never those of another person', async () => {
     const other = await anotherBrowserOf(founder)
     const id = (await other.call(identityApi.listSessions)).body.items.find((one) => one.current)?.id ?? ''
     const foreign = await neighbour.call(identityApi.endSession, { params: { id } })

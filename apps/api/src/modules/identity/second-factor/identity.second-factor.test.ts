@@ -163,7 +163,7 @@ describe('signing in with a second factor', () => {
   })
 
   // Seen red: with `onlyCookie` taken out of signInWithSecondFactor.
-  it('cannot be finished without the password, nor by the session of somebody else', async () => {
+  it('cannot be finished without the password or with another person’s session', async () => {
     const code = { body: { code: totpOf(app) } }
     const stranger = await world.visitor().call(identityApi.signInWithSecondFactor, code)
     expect(stranger).toMatchObject({ status: 401, body: { code: 'session.missing' } })

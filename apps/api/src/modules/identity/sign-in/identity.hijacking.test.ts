@@ -104,7 +104,7 @@ describe('T11: a stranger signed up with the victim’s address before the victi
     await expectAttackerOut(email, attacker, token)
   })
 
-  it('and nobody does anything: within a week the address and the name are free again', async () => {
+  it('and no one does anything: within a week the address and the name are free again', async () => {
     const { dropAbandonedSignUps } = await import(
       '#modules/members/registration/members.registration.service.ts'
     )
@@ -174,7 +174,7 @@ describe('T12: a change of the e-mail address', () => {
   })
 
   // Seen red: with `updateToNoPassword` taken out of undoEmailChange, and with `deleteSecondFactor`.
-  it('is taken back from the old address, and then who changed it is out', async () => {
+  it('can be undone from the old address, which locks the thief out', async () => {
     const member = await world.aStudent(head)
     const { email } = member
     const evil = anAddress()
@@ -218,7 +218,7 @@ describe('T12: a change of the e-mail address', () => {
     ])
   })
 
-  it('to an address that somebody has answers alike and tells only by staying silent', async () => {
+  it('to an address that is in use gets the same answer, and no mail is sent', async () => {
     const free = await ask(head, anAddress())
     const taken = await ask(head, neighbour.email)
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
@@ -230,7 +230,7 @@ describe('T12: a change of the e-mail address', () => {
     ).toBe(false)
   })
 
-  it('is not held up by a sign-up that nobody confirmed', async () => {
+  it('is not blocked by an unconfirmed sign-up', async () => {
     const member = await world.aStudent(head)
     const wanted = anAddress()
     await world.register({
@@ -244,7 +244,7 @@ describe('T12: a change of the e-mail address', () => {
     expect(await profileEmail(member)).toBe(wanted)
   })
 
-  it('loses against somebody who confirmed that address in between', async () => {
+  it('fails if another person has confirmed that address in between', async () => {
     const member = await world.aStudent(head)
     const wanted = anAddress()
     const mail = await mailAfter(() => ask(member, wanted), wanted, /Confirm your new/)
@@ -270,7 +270,7 @@ describe('T19: the session', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  it('cannot be chosen by whoever set the cookie before', async () => {
+  it('cannot be chosen by an attacker who set the cookie before', async () => {
     const planted = world.visitor()
     const value = `planted.${'A'.repeat(43)}%3D`
     planted.cookies.set('__Host-session', value)

@@ -68,7 +68,7 @@ describe('signing up', () => {
     })
   })
 
-  it('as student of a college nobody registered is refused [sign-up.unknown-college]', async () => {
+  it('as student of a college that is not registered is refused [sign-up.unknown-college]', async () => {
     const email = anAddress()
     const { answer } = await world.register({ type: 'student', email, collegeName: 'Nowhere College' })
     expect(answer).toMatchObject({ status: 422, body: { code: 'college.not_registered' } })
@@ -116,7 +116,7 @@ describe('signing up', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { privacyNotice: 'field.invalid' } } })
   })
 
-  it('again with an address nobody confirmed replaces the first sign-up', async () => {
+  it('again with an unconfirmed address replaces the first sign-up', async () => {
     const first = await aSignUp()
     const { visitor } = await world.register({
       type: 'student',
@@ -134,7 +134,7 @@ describe('signing up', () => {
     expect(await visitor.call(identityApi.verifyEmail, { body: { token } })).toMatchObject({ status: 200 })
   })
 
-  it('with the address of a member changes nothing and tells that member by mail', async () => {
+  it('with the address of a member changes nothing and sends that member a mail', async () => {
     const before = await rowOf(neighbour.email)
     const { answer } = await world.register({
       type: 'student',
@@ -157,7 +157,7 @@ describe('signing in', () => {
   })
 
   // Seen red: with a code of its own for addresses that are not confirmed.
-  it('tells whoever signed up with an address nothing about whether it was known', async () => {
+  it('does not reveal to a person who signs up whether the address was known', async () => {
     const password = 'Stranger-Tree9-Bus'
     const answers = []
     for (const email of [neighbour.email, anAddress()]) {
@@ -173,7 +173,7 @@ describe('signing in', () => {
     expect(answers[0]).toEqual(answers[1])
   })
 
-  it('answers alike for a wrong password, an unconfirmed and an unknown address', async () => {
+  it('gives the same answer for a wrong password, an unconfirmed and an unknown address', async () => {
     const { email } = await aSignUp()
     const answers = []
     for (const address of [email, neighbour.email, anAddress()]) {
@@ -219,7 +219,7 @@ describe('signing in', () => {
     expect(refused.answer).toMatchObject({ status: 400, body: { fields: { email: 'field.email' } } })
   })
 
-  it('of nobody is an answer, not an error', async () => {
+  it('of a visitor is null, not an error', async () => {
     const answer = await world.visitor().call(identityApi.readSession)
     expect(answer).toMatchObject({ status: 200, body: { person: null } })
     const forged = world.visitor()

@@ -116,7 +116,7 @@ it('T08: of 50 foundings of one name at the same time exactly one wins', async (
 }, 120_000)
 
 // Seen red: with the founder's seal taken out of deleteReservation().
-it('answers a founder who tries again alike, whether the address is known or not', async () => {
+it('gives a founder who tries again the same answer, whether the address is known or not', async () => {
   const answers = []
   for (const email of [owner.email, `${unique('new')}@college.test`]) {
     const name = unique('Twice College ')

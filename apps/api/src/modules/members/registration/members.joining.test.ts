@@ -32,7 +32,7 @@ describe('where students join with addresses of the college', () => {
   const own = () => `${unique('asha')}@kaveri.test`
   beforeAll(() => set({ joinDomains: ['kaveri.test'] }))
 
-  it('lets in whoever has one', async () => {
+  it('lets students with such an address join', async () => {
     expect((await join(own())).status).toBe(202)
     expect((await join(own().toUpperCase())).status).toBe(202)
   })
@@ -75,7 +75,7 @@ describe('where students join with addresses of the college', () => {
     expect(admin.email).toMatch(/@college\.test$/)
   })
 
-  it('opens again to everybody without domains', async () => {
+  it('is open to every address again without domains', async () => {
     await set({ joinDomains: [] })
     expect((await join(`${unique('asha')}@college.test`)).status).toBe(202)
   })
@@ -146,7 +146,7 @@ describe('where a SuperAdmin lets each student in', () => {
     expect(await signIn(email, password)).toMatchObject(refused)
   })
 
-  it('lets the student in, once, and tells by mail', async () => {
+  it('approves the student once, with one mail', async () => {
     const { email, id } = await aWaiting()
     expect(await approve(neighbour, id)).toMatchObject({ status: 404, body: { code: 'member.missing' } })
     expect(await signIn(email)).toMatchObject(refused)
@@ -188,7 +188,7 @@ describe('where a SuperAdmin lets each student in', () => {
     expect((await join(email)).status).toBe(202)
   })
 
-  it('tells the SuperAdmins at once that somebody waits', async () => {
+  it('shows the SuperAdmins a waiting student at once', async () => {
     const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
     const stream = await openStream(url, head.cookieHeader)
     await eventually(() => stream.events.length > 0)
@@ -197,7 +197,7 @@ describe('where a SuperAdmin lets each student in', () => {
     stream.close()
   })
 
-  it('leaves who waits waiting when it is turned off, and lets others straight in', async () => {
+  it('keeps waiting students waiting when it is turned off, and lets new ones join directly', async () => {
     const { email, id } = await aWaiting()
     await set({ joinApproval: false })
     expect(await signIn(email)).toMatchObject(refused)

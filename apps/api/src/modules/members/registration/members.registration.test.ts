@@ -46,7 +46,7 @@ const traces = async () => {
 }
 
 describe('an account that an admin makes', () => {
-  it('is for SuperAdmins to make, of the own college [admins.who-creates]', async () => {
+  it('is created by SuperAdmins, in their college [admins.who-creates]', async () => {
     const answer = await head.call(membersApi.createDepartmentAdmin, { body: await newDepartmentAdmin(head) })
     expect(answer.status).toBe(201)
     const [row] = await world.sql(
@@ -111,7 +111,7 @@ describe('an account that an admin makes', () => {
 })
 
 describe('a temporary password', () => {
-  it('opens nothing but the choice of an own one', async () => {
+  it('only allows choosing a new one', async () => {
     const invited = await anInvited(head)
     expect(await invited.signIn()).toMatchObject({ status: 200, body: { role: 'SuperAdmin' } })
     const { body } = await invited.visitor.call(identityApi.readSession)
@@ -142,7 +142,7 @@ describe('a temporary password', () => {
     await remove(head, invited.id)
   })
 
-  it('is over after 72 hours; a reset helps', async () => {
+  it('stops working after 72 hours, and a reset replaces it', async () => {
     const invited = await anInvited(head)
     const [row] = await world.sql(
       `select extract(epoch from password_to_replace_by - now()) / 3600 as hours from "user" where id = $1`,
@@ -284,7 +284,7 @@ describe('one key, one outcome', () => {
   })
 })
 
-describe('what an answer tells of an address', () => {
+describe('what an answer reveals about an address', () => {
   // Seen red: with requireAdminPlace() after claimEmail().
   it('is nothing while the plan has no place left', async () => {
     const full = await world.aSuperAdmin()
