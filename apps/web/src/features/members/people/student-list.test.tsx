@@ -8,7 +8,7 @@ import { renderPart } from '#testing/render-part.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StudentList } from './student-list.tsx'
 
-const { listStudents, removeStudent, letStudentIn } = membersApi
+const { listStudents, removeStudent, approveStudent } = membersApi
 
 const show = () =>
   renderPart(
@@ -114,7 +114,7 @@ it('asks before it deletes, and gives the focus to the heading once the row is g
 it('lets a waiting student in, and the focus stays in the row', async () => {
   const waiting = aStudent({ waiting: true, can: { remove: true, letIn: true } })
   api.answers(listStudents, aPage([waiting]))
-  api.answers(letStudentIn, {})
+  api.answers(approveStudent, {})
   const { user } = await show()
   expect(await rowOf(waiting.email)).toHaveTextContent('Waiting to be let in')
   api.answers(listStudents, aPage([{ ...waiting, waiting: false, can: { remove: true, letIn: false } }]))
@@ -122,7 +122,7 @@ it('lets a waiting student in, and the focus stays in the row', async () => {
   expect(await screen.findByText(`${waiting.email} may sign in now.`)).toBeVisible()
   expect(remove(waiting.email)).toHaveFocus()
   await waitFor(() => expect(screen.queryByText('Waiting to be let in')).not.toBeInTheDocument())
-  expect(api.sent(letStudentIn)).toMatchObject([{ params: { id: waiting.id } }])
+  expect(api.sent(approveStudent)).toMatchObject([{ params: { id: waiting.id } }])
 })
 
 it('offers for each student what the reader can do, and nothing else', async () => {
