@@ -86,15 +86,31 @@ describe('a document', () => {
   })
 })
 
+describe('a page under another spelling', () => {
+  it.each([
+    ['/login', '/Login'],
+    ['/LOGIN/', '/Login'],
+    ['/Login/', '/Login'],
+    ['/homepage?id=7&to=//evil.example', '/Homepage?id=7&to=//evil.example'],
+  ])('redirects from %s to %s', async (path, page) => {
+    const { statusCode, headers } = await get(path)
+    expect([statusCode, headers['location']]).toEqual([302, page])
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('does not exist for paths of the API', async () => {
+    expect((await get('/API/Session')).statusCode).toBe(404)
+    expect((await get('/api/session/')).statusCode).toBe(404)
+  })
+})
+
 describe('what is not there', () => {
   it.each([
-    '/login',
-    '/LOGIN',
-    '/Login/',
     '//Login',
-    '/homepage',
-    '/HOMEPAGE',
-    '/Homepage/',
+    '//login',
+    '/Login//',
+    '//evil.example',
+    '/logins',
     '/nowhere',
     '/index.html',
     '/app.html',

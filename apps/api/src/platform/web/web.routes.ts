@@ -5,8 +5,8 @@ import { config } from '#platform/config.ts'
 import { readDocuments, sendDocument } from './web-documents.ts'
 
 /**
- * Serves the built web. Documents answer at the exact paths that the build lists for them. Other files are served
- * precompressed.
+ * Serves the built web. Documents answer at the paths that the build lists for them, and other spellings of a path
+ * redirect there. Other files are served precompressed.
  */
 export async function webRoutes(app: FastifyInstance): Promise<void> {
   if (config.WEB_ROOT === undefined) return
@@ -37,9 +37,22 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
     },
   })
   const missing = documents.find(({ status }) => status === 404)
-  app.get('/*', (request, reply) =>
-    missing && wantsPage(request) ? sendDocument(request, reply, missing) : reply.callNotFound(),
-  )
+  const pages = new Map(documents.flatMap(({ paths }) => paths.map((path) => [keyOf(path), path])))
+  app.get('/*', (request, reply) => {
+    if (!wantsPage(request)) return reply.callNotFound()
+    const { path, query } = addressOf(request)
+    const page = pages.get(keyOf(path))
+    if (page !== undefined) return reply.redirect(page + query)
+    return missing ? sendDocument(request, reply, missing) : reply.callNotFound()
+  })
+}
+
+/** People type addresses and read them out: /login and /Login/ mean the same page. */
+const keyOf = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, '')
+
+function addressOf({ url }: FastifyRequest): { path: string; query: string } {
+  const at = url.indexOf('?')
+  return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at) }
 }
 
 /** Whether a browser asks for a page, and not a program for an API path that does not exist. */
