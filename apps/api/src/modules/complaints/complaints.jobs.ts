@@ -1,6 +1,10 @@
+import {
+  deliverComplaintEvent,
+  forgetReporter,
+  mailComplaintEvent,
+} from '#modules/complaints/mail/complaints.mail.service.ts'
 import { memberRemoved } from '#modules/members/registration/members.registration.service.ts'
 import { onJob } from '#platform/jobs/jobs.ts'
-import { deliverComplaintEvent, forgetReporter, mailComplaintEvent } from './complaints.mail.service.ts'
 
 export const complaintsJobs = [
   onJob(mailComplaintEvent, (data, jobId) => deliverComplaintEvent(data, jobId)),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { blankReporter } from '#modules/complaints/complaints.record.queries.ts'
 import { config } from '#platform/config.ts'
 import { inCollegeAsWorker } from '#platform/database/database.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { letterAbout } from './complaints.emails.ts'
 import { findEventForMail } from './complaints.mail.queries.ts'
-import { blankReporter } from './complaints.record.queries.ts'
 
 export const mailComplaintEvent = defineJob({
   name: 'complaints.mail',

@@ -1,7 +1,7 @@
 import { complaintEventTypes } from '@counterfoil/contract/complaints'
 import { expect, it } from 'vitest'
+import { isMailed } from '#modules/complaints/complaints.rules.ts'
 import { letterAbout } from './complaints.emails.ts'
-import { isMailed } from './complaints.rules.ts'
 
 const complaint = { number: 7, subject: 'No water', url: 'https://x.test/one', listUrl: 'https://x.test/all' }
 

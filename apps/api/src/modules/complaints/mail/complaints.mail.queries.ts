@@ -1,7 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import {
+  complaintEvents,
+  complaintReporters,
+  complaints,
+  complaintTexts,
+} from '#modules/complaints/complaints.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { complaintEvents, complaintReporters, complaints, complaintTexts } from './complaints.table.ts'
 
 /** The facts for a mail about an event. The address is the person's current one. */
 export async function findEventForMail(tx: Tx, collegeId: string, eventId: string) {
