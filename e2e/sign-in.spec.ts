@@ -183,6 +183,12 @@ test('keeps a deep link through the sign-in if the role may @desktop', async ({ 
   await page.goto('/Login')
   await login(page, superAdmin)
   await expect(page).toHaveURL('/HomepageAdmin')
+  // The link of a mail, as somebody typed it again.
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await page.goto(`/login/?to=${encodeURIComponent(wanted)}`)
+  await login(page, student)
+  await expect(page).toHaveURL(wanted)
   // Nobody has that complaint.
   forgiveRefusals(faults)
 })

@@ -53,11 +53,19 @@ export function rolesOf(path: AppPath): readonly Role[] {
   return rolesOfFolder[folderOf(path) ?? ''] ?? []
 }
 
+const pathOf = (href: string) => href.split(/[?#]/)[0] ?? ''
+
+/** Whether an address leads to a page that one has to sign in for. */
+export function isGuarded(href: string): boolean {
+  const path = pathOf(href)
+  return Object.hasOwn(pageOf, path) && rolesOf(path as AppPath).length > 0
+}
+
 /** Whether an address leads to a guarded page of this role, or to a mailed link that somebody signed in to follow. */
 export function mayOpen(role: Role, href: string): boolean {
-  const [path = ''] = href.split(/[?#]/)
+  const path = pathOf(href)
   if (path === '/VerifyEmail') return true
-  return path in pageOf && rolesOf(path as AppPath).includes(role)
+  return isGuarded(path) && rolesOf(path as AppPath).includes(role)
 }
 
 /** In test builds alone: every part of the design system on one page. */

@@ -33,7 +33,16 @@ const guarded: Record<string, readonly Person['role'][]> = {
 const homes = { student: '/Homepage', SuperAdmin: '/HomepageAdmin', DepartmentAdmin: '/DAdmin' } as const
 const roles = Object.keys(homes) as (keyof typeof homes)[]
 
-type Guard = (going: { context: object; location: { href: string }; preload: boolean }) => Promise<void>
+type Search = Record<string, unknown>
+type Options = {
+  beforeLoad?: (going: {
+    context: object
+    location: { href: string }
+    preload: boolean
+    search: Search
+  }) => Promise<void>
+  validateSearch?: (search: Search) => Search
+}
 
 /** Where somebody ends who goes to this address: there, or where the guards of its routes lead. */
 function visitsAs(person: Person | null) {
@@ -42,11 +51,14 @@ function visitsAs(person: Person | null) {
   const router = createRouter({ routeTree, context, history: createMemoryHistory(), caseSensitive: true })
   return async (path: string): Promise<string> => {
     const ids = router.matchRoutes(path.replace(/\?.*/, ''), {}).map(({ routeId }) => routeId)
-    const options = ids.map((id) => router.routesById[id]?.options as { beforeLoad?: Guard } | undefined)
-    const guards = options.flatMap((one) => one?.beforeLoad ?? [])
-    expect(guards, `${path} is guarded`).not.toEqual([])
+    const options = ids.map((id) => router.routesById[id]?.options as Options | undefined)
+    const guarding = options.filter((one) => one?.beforeLoad)
+    expect(guarding, `${path} is guarded`).not.toEqual([])
+    const typed = Object.fromEntries(new URL(path, 'http://localhost').searchParams)
     const going = { context, location: { href: path }, preload: false }
-    const passed = Promise.all(guards.map((guard) => guard(going))).then(
+    const passed = Promise.all(
+      guarding.map((one) => one?.beforeLoad?.({ ...going, search: one.validateSearch?.(typed) ?? {} })),
+    ).then(
       () => path,
       (thrown: unknown) => {
         if (!isRedirect(thrown)) throw thrown
@@ -121,6 +133,32 @@ describe('a page for visitors', () => {
     const visit = visitsAs(who === 'nobody' ? null : aPerson({ role: who }))
     for (const path of ['/Login', '/SignUp', '/SecondFactor']) expect(await visit(path)).toBe(home ?? path)
     expect(await visit('/NewPassword')).toBe(home ?? '/Login')
+  })
+})
+
+describe('a link in a mail', () => {
+  const about = '/ComplaintDetailPage?id=0199aaaa-0000-7000-8000-000000000000'
+  const link = `/Login?to=${encodeURIComponent(about)}`
+
+  it('leads through the sign-in to the page it names, and at once for somebody signed in', async () => {
+    expect(await visitsAs(null)(link)).toBe(link)
+    expect(await visitsAs(aPerson({ role: 'student' }))('/Login')).toBe(about)
+    expect(await visitsAs(aPerson({ role: 'student' }))(link)).toBe(about)
+  })
+
+  it('leads home where the role may not open the page', async () => {
+    expect(await visitsAs(aPerson({ role: 'DepartmentAdmin' }))(link)).toBe('/DAdmin')
+  })
+
+  // T14
+  it.each([
+    ...['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'],
+    ...['/nowhere', '/api/session', '/Login', '/__proto__', '/constructor', '', '/homepage'],
+  ])('leads nowhere but to a page of our own: %s', async (to) => {
+    const forged = `/Login?to=${encodeURIComponent(to)}`
+    expect(await visitsAs(null)(forged)).toBe(forged)
+    expect(takeWantedPath()).toBeUndefined()
+    expect(await visitsAs(aPerson({ role: 'student' }))(forged)).toBe('/Homepage')
   })
 })
 

@@ -10,7 +10,7 @@ import { ChunkFailure, PageFailure } from './chunk-failure.tsx'
 import { layoutAt, lazyComponent, pageAt } from './lazy-component.tsx'
 import { NotFound } from './not-found.tsx'
 import { isView, type Overlay } from './overlays.ts'
-import { type AppPath, galleryPath, mayOpen, rolesOf } from './paths.ts'
+import { type AppPath, galleryPath, isGuarded, mayOpen, rolesOf } from './paths.ts'
 import { Root } from './root.tsx'
 
 type RouterContext = { client: QueryClient }
@@ -43,6 +43,12 @@ const onlyForVisitors = async ({ context, preload }: Going) => {
   if (home) throw redirect({ to: home })
 }
 
+/** A mail names the page it is about: signing in leads there, and somebody who is signed in goes there at once. */
+const login = async (going: Going & { search: LoginSearch }) => {
+  if (!going.preload && going.search.to !== undefined) keepWantedPath(going.search.to)
+  await onlyForVisitors(going)
+}
+
 const onlyForNewPassword = async ({ context, preload }: Going) => {
   if (preload) return
   const person = await readSession(context)
@@ -58,6 +64,10 @@ const root = createRootRouteWithContext<RouterContext>()({
 })
 
 type Search = Record<string, unknown>
+type LoginSearch = { to?: string }
+
+/** Only a page of our own: a link in a mail that looks like ours must not lead elsewhere. */
+const ofLogin = ({ to }: Search): LoginSearch => (typeof to === 'string' && isGuarded(to) ? { to } : {})
 
 /** An overlay is in the address of its page, so that a reload keeps it and Back closes it. */
 const overlay = ({ view }: Search): Pick<Overlay, 'view'> => (isView(view) ? { view } : {})
@@ -87,6 +97,13 @@ const newPassword = createRoute({
   path: '/NewPassword',
   component: pageAt('/NewPassword'),
   beforeLoad: onlyForNewPassword,
+})
+const loginPage = createRoute({
+  getParentRoute: () => root,
+  path: '/Login',
+  component: pageAt('/Login'),
+  validateSearch: ofLogin,
+  beforeLoad: login,
 })
 const inside = <Parent extends AnyRoute, P extends AppPath, Own extends object = object>(
   parent: Parent,
@@ -130,7 +147,7 @@ const gallery =
 
 export const routeTree = root.addChildren([
   ...gallery,
-  forVisitors('/Login'),
+  loginPage,
   forVisitors('/SignUp'),
   forVisitors('/SecondFactor'),
   page('/ResetPassword'),

@@ -39,7 +39,7 @@ describe('filing', () => {
     expect(second.number).toBe(first.number + 1)
     const mail = await world.mailbox.waitFor(student.email, new RegExp(`Complaint ${first.number} received`))
     expect(mail.raw).toContain('No light in room 12')
-    expect(mail.text).toContain(`/ComplaintDetailPage?id=${first.id}`)
+    expect(mail.text).toContain(`/Login?to=%2FComplaintDetailPage%3Fid%3D${first.id}`)
   })
 
   it('keeps what was said, and starts the next form from it [filing.stored]', async () => {

@@ -4,11 +4,11 @@ import { findDepartmentName, requireDepartment } from '#modules/colleges/college
 import { settingsOf } from '#modules/colleges/colleges.settings.service.ts'
 import { publishSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
 import { audit } from '#platform/audit.ts'
-import { config } from '#platform/config.ts'
 import type { Context } from '#platform/context.ts'
 import { inCollegeAsWorker } from '#platform/database/database.ts'
 import { defineJob, enqueue } from '#platform/jobs/jobs.ts'
 import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
+import { loginLink } from '#platform/mail/login-link.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { type DepartmentLetter, departmentLetters } from './members.emails.ts'
@@ -153,7 +153,7 @@ export async function deliverDepartmentChange(change: DepartmentMail, jobId: str
     department: await findDepartmentName(tx, collegeId, change.departmentId),
   }))
   if (!found.member || !found.to || found.department === undefined) return
-  const url = new URL(pages[letter], config.PUBLIC_URL).href
+  const url = loginLink(pages[letter])
   const words = departmentLetters[letter]({ email: found.member.email, department: found.department, url })
   await sendMail(found.to.email, words, jobId)
 }

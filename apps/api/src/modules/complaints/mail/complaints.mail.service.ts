@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { blankReporter } from '#modules/complaints/complaints.record.queries.ts'
-import { config } from '#platform/config.ts'
 import { inCollegeAsWorker } from '#platform/database/database.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
+import { loginLink } from '#platform/mail/login-link.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { letterAbout } from './complaints.emails.ts'
 import { findEventForMail } from './complaints.mail.queries.ts'
@@ -20,8 +20,13 @@ export async function deliverComplaintEvent(event: MailedEvent, jobId: string): 
   const found = await inCollegeAsWorker(collegeId, (tx) => findEventForMail(tx, collegeId, eventId))
   if (found?.userState !== 'active') return
   const { complaintId, number, subject, type, reason, details } = found
-  const listUrl = new URL('/ComplaintDetailPage', config.PUBLIC_URL).href
-  const complaint = { number, subject, url: `${listUrl}?id=${complaintId}`, listUrl }
+  const list = '/ComplaintDetailPage'
+  const complaint = {
+    number,
+    subject,
+    url: loginLink(`${list}?id=${complaintId}`),
+    listUrl: loginLink(list),
+  }
   const letter = letterAbout({ type, to: details.to, reason }, complaint)
   if (letter) await sendMail(found.email, letter, jobId)
 }
