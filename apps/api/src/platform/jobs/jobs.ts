@@ -7,6 +7,9 @@ import { log } from '#platform/log.ts'
 /** A job's data has only ids. It is kept for a while, so it never contains what a person wrote. */
 export type Job<Data> = { name: string; data: z.core.$ZodType<Data>; schedule?: string }
 
+/** Not before a moment; and once only, if it has an id: a second job with the same id is not made. */
+export type JobTime = { id?: string; startAfter?: Date }
+
 export type JobHandler = { job: Job<unknown>; handle: (data: unknown, jobId: string) => Promise<void> }
 
 export function defineJob<Data>(job: Job<Data>): Job<Data> {
@@ -42,10 +45,15 @@ export async function startSender(): Promise<void> {
  * The job is committed together with the change it is about. Its statement is the same for every job of a queue, so it
  * is prepared, because planning it takes PostgreSQL longer than running it.
  */
-export async function enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data): Promise<void> {
+export async function enqueue<Data extends object>(
+  tx: Tx,
+  job: Job<Data>,
+  data: Data,
+  when: JobTime = {},
+): Promise<void> {
   const executeSql = (text: string, values: unknown[] = []) =>
     runStatement(tx, { name: `send_${job.name}`, text, values })
-  await sender.send(job.name, data, { db: { executeSql } })
+  await sender.send(job.name, data, { ...when, db: { executeSql } })
 }
 
 export async function stopSender(): Promise<void> {

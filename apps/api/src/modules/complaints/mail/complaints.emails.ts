@@ -1,4 +1,5 @@
 import type { ComplaintEventType, ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { Priority } from '@counterfoil/contract/fields'
 import type { Letter } from '#platform/mail/mail.ts'
 
 type MailedComplaint = {
@@ -75,5 +76,36 @@ function removedLetter({ number, subject, listUrl }: MailedComplaint, reason: st
     ],
     action: { label: 'See your complaints', url: listUrl },
     footer,
+  }
+}
+
+type NewComplaints = {
+  department: string
+  filed: readonly { number: number; subject: string; priority: Priority }[]
+  more: number
+  url: string
+}
+
+/** To an admin of the department. It names no student, because mails are forwarded and printed. */
+export function newComplaintsLetter({ department, filed, more, url }: NewComplaints): Letter {
+  const [first] = filed
+  const count = filed.length + more
+  const one = count === 1 ? first : undefined
+  const lines = filed.map(({ number, subject, priority }) =>
+    [`${number}: ${subject}`, ...(priority === 'high' ? ['High priority'] : [])].join('\n'),
+  )
+  return {
+    subject: one
+      ? `New complaint ${one.number} in ${department}`
+      : `${count} new complaints in ${department}`,
+    lines: [
+      one
+        ? `A student filed a complaint in ${department}.`
+        : `Students filed ${count} complaints in ${department}.`,
+      ...lines,
+      ...(more > 0 ? [`and ${more} more`] : []),
+    ],
+    action: { label: one ? 'Open the complaint' : 'Open the complaints', url },
+    footer: `You get this mail because you handle the complaints of ${department}. New complaints of ten minutes come in one mail.`,
   }
 }

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
+import { departments } from '#modules/colleges/colleges.table.ts'
 import {
   complaintEvents,
   complaintReporters,
@@ -7,6 +8,7 @@ import {
 } from '#modules/complaints/complaints.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { firstIdAt } from '#platform/ids.ts'
 
 /** The facts for a mail about an event. The address is the person's current one. */
 export async function findEventForMail(tx: Tx, collegeId: string, eventId: string) {
@@ -18,6 +20,8 @@ export async function findEventForMail(tx: Tx, collegeId: string, eventId: strin
       complaintId: complaints.id,
       number: complaints.number,
       subject: complaints.subject,
+      departmentId: complaints.departmentId,
+      filedAt: complaints.filedAt,
       email: user.email,
       userState: user.state,
     })
@@ -49,4 +53,67 @@ export async function findEventForMail(tx: Tx, collegeId: string, eventId: strin
     )
     .where(and(eq(complaintEvents.collegeId, collegeId), eq(complaintEvents.id, eventId)))
   return event
+}
+
+const isAdminOf = (collegeId: string, departmentId: string) =>
+  and(
+    eq(user.collegeId, collegeId),
+    eq(user.role, 'DepartmentAdmin'),
+    eq(user.departmentId, departmentId),
+    eq(user.state, 'active'),
+  )
+
+export async function listDepartmentAdminIds(tx: Tx, collegeId: string, departmentId: string) {
+  const rows = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(isAdminOf(collegeId, departmentId))
+    .orderBy(user.id)
+    .limit(100)
+  return rows.map(({ id }) => id)
+}
+
+type OfAdmin = { collegeId: string; departmentId: string; userId: string }
+
+/** None if the person is no admin of this department any more. */
+export async function findDepartmentAdmin(tx: Tx, { collegeId, departmentId, userId }: OfAdmin) {
+  const [admin] = await tx
+    .select({ email: user.email, department: departments.name })
+    .from(user)
+    .innerJoin(
+      departments,
+      and(eq(departments.collegeId, user.collegeId), eq(departments.id, user.departmentId)),
+    )
+    .where(and(isAdminOf(collegeId, departmentId), eq(user.id, userId)))
+  return admin
+}
+
+type Between = { collegeId: string; departmentId: string; from: Date; until: Date }
+
+/** Ids are made by the clock of the service and times by the database's; the index is asked with room for both. */
+const clockMs = 10 * 60_000
+
+/** What was filed in this time and was neither withdrawn nor removed since, oldest first. */
+export async function listFiledBetween(tx: Tx, { collegeId, departmentId, from, until }: Between) {
+  return tx
+    .select({
+      id: complaints.id,
+      number: complaints.number,
+      subject: complaints.subject,
+      priority: complaints.priority,
+    })
+    .from(complaints)
+    .where(
+      and(
+        eq(complaints.collegeId, collegeId),
+        eq(complaints.departmentId, departmentId),
+        eq(complaints.state, 'open'),
+        gte(complaints.id, firstIdAt(from.getTime() - clockMs)),
+        lt(complaints.id, firstIdAt(until.getTime() + clockMs)),
+        gte(complaints.filedAt, from),
+        lt(complaints.filedAt, until),
+      ),
+    )
+    .orderBy(complaints.number)
+    .limit(1000)
 }

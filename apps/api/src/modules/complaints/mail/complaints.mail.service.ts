@@ -6,6 +6,7 @@ import { loginLink } from '#platform/mail/login-link.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { letterAbout } from './complaints.emails.ts'
 import { findEventForMail } from './complaints.mail.queries.ts'
+import { enqueueNewComplaints } from './complaints.new-mail.service.ts'
 
 export const mailComplaintEvent = defineJob({
   name: 'complaints.mail',
@@ -14,10 +15,17 @@ export const mailComplaintEvent = defineJob({
 
 type MailedEvent = z.output<typeof mailComplaintEvent.data>
 
-/** Mails the student what happened. The job holds only ids, so the text is read when the mail is written. */
+/**
+ * Mails the student what happened, and queues the mails to the department's admins about a new complaint. The job holds
+ * only ids, so the text is read when the mail is written.
+ */
 export async function deliverComplaintEvent(event: MailedEvent, jobId: string): Promise<void> {
   const { collegeId, eventId } = event
-  const found = await inCollegeAsWorker(collegeId, (tx) => findEventForMail(tx, collegeId, eventId))
+  const found = await inCollegeAsWorker(collegeId, async (tx) => {
+    const about = await findEventForMail(tx, collegeId, eventId)
+    if (about?.type === 'filed') await enqueueNewComplaints(tx, { collegeId, ...about })
+    return about
+  })
   if (found?.userState !== 'active') return
   const { complaintId, number, subject, type, reason, details } = found
   const list = '/ComplaintDetailPage'
