@@ -140,6 +140,8 @@ const counts = z.object({
 const inboxCounts = z.extend(counts, {
   total: z.number(),
   urgent: z.number(),
+  /** Of the urgent ones, those that are pending or in progress. */
+  urgentOpen: z.number(),
   today: z.number(),
 })
 export type InboxCounts = z.output<typeof inboxCounts>
@@ -217,7 +219,7 @@ export const complaintsApi = {
     path: '/api/complaints/counts',
     access: adminRoles,
     summary:
-      'The counts of the inbox: by status, urgent (high priority in any status) and of today, excluding deleted ones.',
+      'The counts of the inbox: by status, urgent (high priority in any status, and how many of them are open) and of today, excluding deleted ones.',
     response: inboxCounts,
   }),
   read: endpoint({

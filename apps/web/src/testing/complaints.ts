@@ -51,7 +51,8 @@ export function aComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDeta
 
 /** The figures of an inbox in which nothing is. */
 export function inboxCounts(given: Partial<InboxCounts> = {}): InboxCounts {
-  return { total: 0, pending: 0, inProgress: 0, resolved: 0, rejected: 0, urgent: 0, today: 0, ...given }
+  const none = { total: 0, pending: 0, inProgress: 0, resolved: 0, rejected: 0 }
+  return { ...none, urgent: 0, urgentOpen: 0, today: 0, ...given }
 }
 
 type FilingStart = EndpointResponse<typeof complaintsApi.readFiling>

@@ -98,10 +98,12 @@ export async function countInbox(ctx: ReadContext): Promise<EndpointResponse<Api
   const scope = { collegeId: ctx.actor.collegeId, departmentId: departmentOf(ctx.actor) }
   const [rows, [today]] = await Promise.all([countInboxRows(ctx.tx, scope), countTodayRows(ctx.tx, scope)])
   const sum = (counted: readonly { total: number }[]) => counted.reduce((total, row) => total + row.total, 0)
+  const urgent = rows.filter((row) => row.priority === 'high')
   return {
     ...byStatus(rows),
     total: sum(rows),
-    urgent: sum(rows.filter((row) => row.priority === 'high')),
+    urgent: sum(urgent),
+    urgentOpen: sum(urgent.filter((row) => row.status === 'pending' || row.status === 'in-progress')),
     today: today?.total ?? 0,
   }
 }

@@ -238,6 +238,9 @@ describe('the inbox', () => {
         total: rows.length,
         pending: rows.filter(({ status }) => status === 'pending').length,
         urgent: rows.filter(({ priority }) => priority === 'high').length,
+        urgentOpen: rows.filter(
+          ({ priority, status }) => priority === 'high' && ['pending', 'in-progress'].includes(status),
+        ).length,
         today: rows.filter(({ date }) => date === today()).length,
       })
     }
@@ -351,6 +354,7 @@ describe('deletion', () => {
       total: before.total - 1,
       pending: before.pending - 1,
       urgent: before.urgent - 1,
+      urgentOpen: before.urgentOpen - 1,
       today: before.today - 1,
     })
     const [row] = await world.sql('select state, subject from complaints where id = $1', [id])

@@ -22,6 +22,7 @@ it.each([
     resolved: 0,
     rejected: 0,
     urgent: 0,
+    urgentOpen: 0,
     today: 0,
   })
   api.answers(collegesApi.listDepartments, { items: [aDepartment()] })

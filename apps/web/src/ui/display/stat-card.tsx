@@ -4,19 +4,22 @@ type StatCardProps = {
   label: string
   value: number | undefined
   mark?: 'pending' | 'in-progress' | 'resolved' | 'urgent'
+  /** A further figure below the word, in words. */
+  note?: string
   /** A card that filters is a button, pressed while its filter is on. */
   onToggle?: () => void
   isOn?: boolean
 }
 
 /** One figure with its word. */
-export function StatCard({ label, value, mark, onToggle, isOn = false }: StatCardProps) {
+export function StatCard({ label, value, mark, note, onToggle, isOn = false }: StatCardProps) {
   const words = (
     <>
       <span className="stat-figure" data-mark={mark}>
         {value === undefined ? <span className="ink-line" /> : formatFigure(value)}
       </span>
       <span className="stat-label">{label}</span>
+      {note && <span className="stat-note">{note}</span>}
     </>
   )
   if (!onToggle) return <div className="stat-card">{words}</div>

@@ -32,6 +32,7 @@ export function InboxStats({ filter, onFilter }: InboxStatsProps) {
             isOn={isSame(filter, card.filter)}
             onToggle={() => onFilter(isSame(filter, card.filter) ? {} : card.filter)}
             {...('mark' in card && { mark: card.mark })}
+            {...(card.name === 'urgent' && data && { note: text.stillOpen(data.urgentOpen) })}
           />
         ))}
       </fieldset>

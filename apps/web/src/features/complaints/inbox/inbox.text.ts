@@ -1,3 +1,4 @@
+import { formatFigure } from '#lib/words/figures.ts'
 import { plural } from '#lib/words/plural.ts'
 import { defineText } from '#lib/words/text.ts'
 
@@ -8,6 +9,7 @@ export const inboxText = defineText('inbox', {
   total: 'Total',
   pending: 'Pending',
   urgent: 'Urgent',
+  stillOpen: (count: number) => `${formatFigure(count)} still open`,
   today: 'Complaints Today',
   filters: 'Filters',
   filtersOn: (count: number) => plural(count, { one: '# filter', other: '# filters' }),
