@@ -120,6 +120,15 @@ export const collegesApi = {
     query: z.strictObject({ name: text(120) }),
     response: z.object({ registered: z.boolean() }),
   }),
+  suggest: endpoint({
+    method: 'GET',
+    path: '/api/colleges/suggestions',
+    access: 'public',
+    summary:
+      'Up to 8 registered colleges whose names have words that start like the typed ones, in any order.',
+    query: z.strictObject({ typed: text(120).check(z.minLength(2, 'field.invalid')) }),
+    response: z.object({ names: z.array(z.string()) }),
+  }),
   listDepartments: endpoint({
     method: 'GET',
     path: '/api/departments',

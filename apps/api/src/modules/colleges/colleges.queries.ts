@@ -1,5 +1,5 @@
 import type { CollegeSettings } from '@counterfoil/contract/colleges'
-import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { defineList, prepared, type Tx } from '#platform/database/database.ts'
 import { shape, text } from '#platform/database/shapes.ts'
 import { colleges, departments } from './colleges.table.ts'
@@ -19,6 +19,20 @@ export async function findOpenCollege(tx: Tx, nameKey: string): Promise<Joinable
     .from(colleges)
     .where(and(eq(colleges.nameKey, nameKey), isNotNull(colleges.openedAt)))
   return college
+}
+
+/** Words are looked for where a word of the name begins; a name that begins like the first one comes first. */
+export async function listCollegeNames(tx: Tx, words: readonly string[], limit: number): Promise<string[]> {
+  // A word may stand behind a bracket or a hyphen.
+  const spaced = sql`' ' || translate(${colleges.nameKey}, '(-', '  ')`
+  const begins = (word: string) => sql`strpos(${spaced}, ${` ${word}`}) > 0`
+  const rows = await tx
+    .select({ name: colleges.name })
+    .from(colleges)
+    .where(and(isNotNull(colleges.openedAt), ...words.map(begins)))
+    .orderBy(desc(sql`starts_with(${colleges.nameKey}, ${words[0] ?? ''})`), asc(colleges.nameKey))
+    .limit(limit)
+  return rows.map(({ name }) => name)
 }
 
 type NewCollege = { id: string; name: string; nameKey: string; code: string; founderSeal: string }

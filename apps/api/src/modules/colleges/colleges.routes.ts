@@ -1,11 +1,12 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveList, servePublic } from '#platform/http/serve.ts'
-import { isRegistered, listDepartments } from './colleges.service.ts'
+import { isRegistered, listDepartments, suggestColleges } from './colleges.service.ts'
 import { editSettings, readSettings } from './colleges.settings.service.ts'
 
 export function collegesRoutes(app: FastifyInstance): void {
   servePublic(app, collegesApi.isRegistered, (ctx, { query }) => isRegistered(ctx, query.name))
+  servePublic(app, collegesApi.suggest, (ctx, { query }) => suggestColleges(ctx, query.typed))
   serveList(app, collegesApi.listDepartments, (ctx) => listDepartments(ctx))
   serve(app, collegesApi.readSettings, (ctx) => readSettings(ctx))
   serve(app, collegesApi.editSettings, (ctx, { body }) => editSettings(ctx, body))

@@ -23,6 +23,7 @@ import {
   insertDepartments,
   type JoinableCollege,
   listCollegeIds,
+  listCollegeNames,
   listDepartmentsOf,
   lockCollege,
   updateOpened,
@@ -35,6 +36,15 @@ export type { CollegeFacts, JoinableCollege }
 export async function isRegistered(_ctx: OpenContext, name: string): Promise<{ registered: boolean }> {
   const college = await unscoped((tx) => findOpenCollege(tx, collegeNameKey(name)))
   return { registered: college !== undefined }
+}
+
+/** Helps a student to write the name as the college registered it. */
+export async function suggestColleges(_ctx: OpenContext, typed: string): Promise<{ names: string[] }> {
+  const words = collegeNameKey(typed)
+    .split(/[ (-]+/)
+    .filter(Boolean)
+    .slice(0, 8)
+  return { names: await unscoped((tx) => listCollegeNames(tx, words, 8)) }
 }
 
 export async function listDepartments(ctx: ReadContext): Promise<{ items: { id: string; name: string }[] }> {

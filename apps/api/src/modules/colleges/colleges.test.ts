@@ -16,6 +16,40 @@ beforeAll(async () => {
 const isRegistered = async (name: string) =>
   (await world.visitor().call(collegesApi.isRegistered, { query: { name } })).body.registered
 
+describe('suggestions at the sign-up', () => {
+  const suggest = async (typed: string) =>
+    (await world.visitor().call(collegesApi.suggest, { query: { typed } })).body.names
+
+  it('are the registered colleges with words that begin like the typed ones', async () => {
+    const word = unique('Tunga')
+    const [arts, science] = [`${word} College of Arts`, `Old ${word} (Science)`]
+    await Promise.all([world.aSuperAdmin(arts), world.aSuperAdmin(science)])
+    const email = `${unique('founder')}@college.test`
+    await world.register({ type: 'SuperAdmin', email, collegeName: `${word} College, not confirmed` })
+    expect(await suggest(word)).toEqual([arts, science])
+    expect(await suggest(`  aRts ${word.slice(0, -1)}`)).toEqual([arts])
+    expect(await suggest(`science ${word}`)).toEqual([science])
+    expect(await suggest(`${word} law`)).toEqual([])
+    // Inside a word is not where people begin to type.
+    expect(await suggest(word.slice(1))).toEqual([])
+  })
+
+  it('take signs of patterns for what they are, and are at most eight', async () => {
+    expect(await suggest('%%')).toEqual([])
+    expect(await suggest('__')).toEqual([])
+    const word = unique('Many')
+    await Promise.all(Array.from({ length: 9 }, (_, at) => world.aSuperAdmin(`${word} College ${at}`)))
+    expect(await suggest(word)).toHaveLength(8)
+  })
+
+  it.each(['', 'a', ' a ', 'x'.repeat(121)])(
+    'ask for two letters at least and no more than a name: "%s"',
+    async (typed) => {
+      expect((await world.visitor().call(collegesApi.suggest, { query: { typed } })).status).toBe(400)
+    },
+  )
+})
+
 describe('whether a college is registered', () => {
   it.each([
     "St. Xavier's College",

@@ -100,6 +100,12 @@ export const requestTable: Row[] = [
     foreign: 200,
     tells: 'A student who signs up has to know whether the college is registered.',
   },
+  {
+    route: 'GET /api/colleges/suggestions',
+    // Names of registered colleges are public, and here they carry the mark. Inside a word nothing matches.
+    input: ({ collegeName }) => ({ query: { typed: collegeName.slice(1) } }),
+    foreign: 200,
+  },
   { route: 'GET /api/departments', foreign: 200 },
   { route: 'GET /api/settings', foreign: 200 },
   {
