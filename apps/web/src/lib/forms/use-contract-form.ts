@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { ApiProblem } from '#lib/api/call.ts'
 import { useChange } from '#lib/api/use-change.ts'
-import { fieldText, wordsFor } from '#lib/words/problem-text.ts'
+import { emptyFieldText, fieldText, wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { afterPress } from './after-press.ts'
 import { type Form, useForm } from './use-form.ts'
@@ -55,11 +55,16 @@ export function useContractForm<Values extends Record<string, unknown>>(
   setup: Setup<Values>,
 ): ContractForm<Values> {
   const fieldWords = useText(fieldText)
+  const emptyWords = useText(emptyFieldText)
   const [problem, setProblem] = useState<string>()
   const [failures, setFailures] = useState(0)
 
-  const wordsAt = (values: Values, field: string, code: FieldCode): string => {
+  const wordsAt = (values: Values, field: string, found: FieldCode): string => {
     const own = typeof setup.words === 'function' ? setup.words(values)[field] : setup.words?.[field]
+    // A rule about digits tells nobody that the field is empty.
+    const isEmpty = typeof values[field] === 'string' && values[field].trim() === ''
+    const code = isEmpty ? 'field.required' : found
+    if (isEmpty && !own?.[code] && field in emptyWords) return emptyWords[field as keyof typeof emptyWords]
     // A tab that is older than the server may hear a code it has no words for.
     return own?.[code] ?? fieldWords[code] ?? fieldWords['field.invalid']
   }

@@ -67,6 +67,17 @@ export const fieldText = defineText('field', {
   'field.domain': 'Please enter a domain such as college.ac.in.',
 } satisfies Record<FieldCode, string>)
 
+/** What is missing, where a field was left empty. Other fields have the words of `field.required`. */
+export const emptyFieldText = defineText('empty-field', {
+  email: 'Enter an email address.',
+  name: 'Enter your name.',
+  roll: 'Enter your roll number.',
+  phone: 'Enter a phone number.',
+  subject: 'Enter a subject.',
+  description: 'Describe what happened.',
+  date: 'Choose a date.',
+})
+
 /** Words for anything that was thrown: a problem's own, or a plain apology. */
 export function wordsFor(error: unknown): string {
   const words: Partial<Record<ApiProblemCode, string>> = readText(problemText)

@@ -89,6 +89,20 @@ it('says what is wrong at each field and as a whole [sign-up.field-errors]', asy
   expect(api.sent(register)).toEqual([])
 })
 
+it.each([
+  ['SuperAdmin', '0821-2345678', '08212345678'],
+  ['Student', '0 98765 43210', '9876543210'],
+])('sends the phone of a %s as it is dialled, whichever field came first', async (type, typed, phone) => {
+  api.answers(isRegistered, { registered: type === 'Student' })
+  api.answers(register, {})
+  const { user, fillIn, verify, send } = await open()
+  await fillIn({ ...filled, Phone: typed })
+  await user.click(screen.getByRole('radio', { name: new RegExp(type) }))
+  await verify()
+  await send()
+  await waitFor(() => expect(api.sent(register)).toMatchObject([{ body: { phone } }]))
+})
+
 it('ticks the password rule off as it is typed, and shows the password when asked to', async () => {
   const { user } = await open()
   const rule = within(screen.getByRole('list', { name: 'A password needs' }))

@@ -154,7 +154,8 @@ describe('what is wrong with a new complaint', () => {
   })
 
   it.each([
-    ['Subject', '   ', 'Please fill in this field.'],
+    ['Subject', '   ', 'Enter a subject.'],
+    ['Roll number', '', 'Enter your roll number.'],
     ['Roll number', 'CS-42', 'The roll number has digits only.'],
     ['Phone', '12345', 'Phone must be 10 digits starting with 6-9.'],
   ])('%s: %j', async (label, typed, words) => {

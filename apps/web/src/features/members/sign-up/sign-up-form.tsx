@@ -51,9 +51,7 @@ export function SignUpForm({ signUp, toLogin }: { signUp: SignUp; toLogin: React
         description={text.hints.phone[type]}
         {...always}
         {...form.getInputProps('phone')}
-        onChange={(event) =>
-          form.setFieldValue('phone', tidyPhone(event.currentTarget.value, type === 'student'))
-        }
+        onChange={(event) => form.setFieldValue('phone', tidyPhone(event.currentTarget.value, false))}
         onBlur={() => checkField('phone')}
       />
       <CollegeField signUp={signUp} />

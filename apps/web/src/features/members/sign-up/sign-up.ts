@@ -2,6 +2,7 @@ import { collegesApi, isAllowedCollegeName } from '@counterfoil/contract/college
 import { membersApi, privacyNoticeVersion } from '@counterfoil/contract/members'
 import { type FocusEvent, useRef, useState } from 'react'
 import { call } from '#lib/api/call.ts'
+import { tidyPhone } from '#lib/forms/phone.ts'
 import { useContractForm } from '#lib/forms/use-contract-form.ts'
 import { problemText, wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
@@ -29,8 +30,13 @@ const initialValues: Values = {
 
 type Body = Parameters<typeof call<typeof membersApi.register>>[1]['body']
 
-const bodyOf = ({ confirmPassword: _again, ...values }: Values) =>
-  ({ ...values, privacyNotice: privacyNoticeVersion }) as Body
+/** The zero of an office's landline belongs to it, so only a student's number is cut, and not before it is sent. */
+const bodyOf = ({ confirmPassword: _again, phone, ...values }: Values) =>
+  ({
+    ...values,
+    phone: tidyPhone(phone, values.type === 'student'),
+    privacyNotice: privacyNoticeVersion,
+  }) as Body
 
 export type SignUp = ReturnType<typeof useSignUp>
 
