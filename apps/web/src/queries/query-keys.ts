@@ -42,6 +42,7 @@ export const queryKeys = {
     settings: keyOf('college', 'settings'),
     posting: keyOf('college', 'posting'),
     payment: keyOf('college', 'payment'),
+    offers: (typed: string) => keyOf('college', 'offers', typed),
   },
   complaints: {
     all: keyOf('complaints'),

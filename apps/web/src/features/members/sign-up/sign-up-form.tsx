@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { tidyPhone } from '#lib/forms/phone.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
+import { ComboField } from '#ui/forms/combo-field.tsx'
 import { EmailField, PasswordField, RadioTiles, TextField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { NewPasswordField } from '#ui/forms/new-password-field.tsx'
+import { useCollegeOffers } from './college-offers.ts'
 import styles from './sign-up.module.css'
 import { signUpText } from './sign-up.text.ts'
 import type { SignUp } from './sign-up.ts'
@@ -79,17 +81,23 @@ function CollegeField({ signUp }: { signUp: SignUp }) {
   const text = useText(signUpText)
   const { form, college, checkCollege } = signUp
   const { type } = form.values
-  const good = type === 'student' ? text.collegeFound : text.collegeFree
+  const good = type === 'student' ? text.collegeFound(form.values.collegeName.trim()) : text.collegeFree
+  // A founder looks for a name that nobody has.
+  const { names, isNone } = useCollegeOffers(type === 'student' ? form.values.collegeName : '')
   return (
     <div className={styles['college']}>
-      <TextField
+      <ComboField
         label={text.collegeName}
         name="collegeName"
-        autoComplete="organization"
         maxLength={120}
         description={text.hints.collegeName[type]}
+        offers={names}
+        none={isNone ? text.noCollege(form.values.collegeName.trim()) : undefined}
+        offersCount={text.colleges}
+        onPick={signUp.pickCollege}
         {...always}
         {...form.getInputProps('collegeName')}
+        value={form.values.collegeName}
         onBlur={() => void checkCollege()}
       />
       <p className={styles['good']} role="status">

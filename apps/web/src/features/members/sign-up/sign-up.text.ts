@@ -1,3 +1,4 @@
+import { plural } from '#lib/words/plural.ts'
 import { defineText } from '#lib/words/text.ts'
 
 export const signUpText = defineText('sign-up', {
@@ -16,11 +17,14 @@ export const signUpText = defineText('sign-up', {
   hints: {
     phone: { student: '10 digits, without +91', SuperAdmin: '6 to 15 digits, + first if you like' },
     collegeName: {
-      student: 'As your SuperAdmin registered it. Capital letters do not matter.',
+      student: 'Type the first letters and pick it from the list.',
       SuperAdmin: 'Your students will type this name. It can be used once.',
     },
   },
-  collegeFound: 'This college is registered.',
+  collegeFound: (name: string) => `${name} is registered.`,
+  colleges: (count: number) => plural(count, { one: '# college', other: '# colleges' }),
+  noCollege: (typed: string) =>
+    `No registered college matches “${typed}”. Check the spelling, or ask your college’s office how it is registered.`,
   collegeFree: 'This name is free.',
   sendVerification: 'Send Verification Email',
   verificationNoted: (email: string) => `The verification email will be sent to ${email} after registration.`,
@@ -70,7 +74,7 @@ export const signUpText = defineText('sign-up', {
     collegeName: {
       title: 'What a unique college name is',
       words:
-        'Every college stands here under one name of its own. Students: ask your SuperAdmin, or the office that told you about Counterfoil, how it is spelt. SuperAdmins: choose the name that your students know.',
+        'Every college has one unique name here. Students: type the first letters and pick your college. If it isn’t in the list, it isn’t registered yet: ask your college’s office. SuperAdmins: choose the name that your students know.',
     },
     type: {
       title: 'Student or SuperAdmin?',

@@ -87,6 +87,11 @@ export function useSignUp() {
     checkField('collegeName')
   }
 
+  const pickCollege = (name: string) => {
+    form.setFieldValue('collegeName', name)
+    void checkCollege()
+  }
+
   const choose = (type: SignUpType) => {
     form.setFieldValue('type', type)
     // What was right for one kind of account may be wrong for the other.
@@ -115,6 +120,7 @@ export function useSignUp() {
     isVerified,
     verify,
     checkCollege,
+    pickCollege,
     choose,
     register,
     follow,

@@ -1,0 +1,38 @@
+import { collegesApi } from '@counterfoil/contract/colleges'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#queries/query-keys.ts'
+
+const quietMs = 200
+
+type CollegeOffers = { names: readonly string[]; isNone: boolean }
+
+const nothing: CollegeOffers = { names: [], isNone: false }
+
+/** Registered colleges that begin like what is typed. Without an answer there are none: the name can be typed whole. */
+export function useCollegeOffers(typed: string): CollegeOffers {
+  const words = useQuiet(typed.trim())
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: queryKeys.college.offers(words),
+    queryFn: ({ signal }) => call(collegesApi.suggest, { query: { typed: words } }, { signal }),
+    enabled: words.length >= 2,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  })
+  if (words.length < 2 || !data) return nothing
+  // The only offer is what stands there already.
+  if (data.names.length === 1 && data.names[0] === typed.trim()) return nothing
+  return { names: data.names, isNone: data.names.length === 0 && !isPlaceholderData }
+}
+
+/** The value after it has not changed for a moment. */
+function useQuiet(value: string): string {
+  const [quiet, setQuiet] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(value), quietMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return quiet
+}

@@ -1,0 +1,112 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
+import { TextField } from './fields.tsx'
+
+type ComboFieldProps = ComponentProps<typeof TextField> & {
+  value: string
+  /** What fits to what is typed, best first. Nothing is open while there is none. */
+  offers: readonly string[]
+  /** How many there are, for those who do not see the list: "4 colleges". */
+  offersCount: (count: number) => string
+  /** What to say in place of the list if nothing fits. */
+  none?: string | undefined
+  onPick: (offer: string) => void
+}
+
+const quietMs = 300
+
+/**
+ * A field that offers names while one types. What was typed counts as it stands: an offer is taken with Enter or by
+ * pressing it, Tab goes on without one, and Esc closes the list.
+ */
+export function ComboField(props: ComboFieldProps) {
+  const { offers, offersCount, none, onPick, onBlur, onChange, ...field } = props
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const isShown = isOpen && offers.length > 0
+  const current = isShown ? offers[active] : undefined
+  const idOf = (at: number) => `${id}-${at}`
+
+  const count = isShown ? offers.length : 0
+  useEffect(() => {
+    if (count === 0) return
+    const timer = setTimeout(() => announceToScreenReader(offersCount(count)), quietMs)
+    return () => clearTimeout(timer)
+  }, [count, offersCount])
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const pick = (offer: string) => {
+    onPick(offer)
+    close()
+  }
+  /** Past either end one is back in the field, with nothing chosen. */
+  const move = (step: number) => {
+    setOpen(true)
+    const places = offers.length + 1
+    setActive((at) => (isShown ? ((at + 1 + step + places) % places) - 1 : 0))
+  }
+  const keys: Record<string, (() => void) | undefined> = {
+    ...(offers.length > 0 && { ArrowDown: () => move(1), ArrowUp: () => move(-1) }),
+    ...(current !== undefined && { Enter: () => pick(current) }),
+    ...(isShown && { Escape: close }),
+  }
+  const press = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+
+  return (
+    <div className="combo">
+      <TextField
+        {...field}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={current === undefined ? undefined : idOf(active)}
+        autoComplete="off"
+        onChange={(event) => {
+          setOpen(true)
+          setActive(-1)
+          onChange?.(event)
+        }}
+        onKeyDown={press}
+        onBlur={(event) => {
+          close()
+          onBlur?.(event)
+        }}
+      />
+      {isOpen && !isShown && none && (
+        <p className="combo-list" role="status">
+          {none}
+        </p>
+      )}
+      {isShown && (
+        <div className="combo-list" id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={field.label}>
+          {offers.map((offer, at) => (
+            <button
+              key={offer}
+              type="button"
+              id={idOf(at)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === active}
+              // The field keeps the focus, so that leaving it does not close the list before the press is heard.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => pick(offer)}
+            >
+              {offer}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
