@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { mailsTo } from './mail.ts'
 import { aCollege, aComplaint, aStudent, setStatus, signIn } from './people.ts'
 import { expectNoViolationsAnywhere } from './support/axe.ts'
@@ -14,6 +14,15 @@ async function fillFirstForm(page: Page): Promise<void> {
   await page.getByLabel('Description').fill('The tap has been dry since last night.')
   await page.getByLabel('Name', { exact: true }).fill('Asha Verma')
   await page.getByLabel('Roll number').fill('0042')
+}
+
+/** A date field has several stops of the Tab key, and browsers differ in how many. */
+async function tabTo(target: Locator): Promise<void> {
+  for (let presses = 0; presses < 8; presses += 1) {
+    await target.page().keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(target).toBeFocused()
 }
 
 test.describe('filing a complaint', () => {
@@ -36,7 +45,7 @@ test.describe('filing a complaint', () => {
       'Library',
     ])
     await expect(page.getByLabel('Low priority')).toBeChecked()
-    await expect(page.getByLabel('Today', { exact: true })).toBeChecked()
+    const today = await page.getByLabel('Date').inputValue()
     await expect(page.getByLabel('Attachment')).toBeDisabled()
     await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
     await expectNoViolationsAnywhere(page)
@@ -48,7 +57,8 @@ test.describe('filing a complaint', () => {
 
     await fillFirstForm(page)
     await page.getByLabel('Department').selectOption('Hostel')
-    await page.getByText('2 days ago').click()
+    await page.getByRole('button', { name: 'Yesterday' }).click()
+    await expect(page.getByLabel('Date')).not.toHaveValue(today)
     await page.getByText('High priority', { exact: true }).first().click()
     await page.getByRole('button', { name: 'Submit Complaint' }).click()
     await expect(page.getByText('Complaint submitted successfully!')).toBeVisible()
@@ -85,15 +95,12 @@ test.describe('filing a complaint', () => {
 
     await dialog.getByLabel('Subject').fill('Half a thought')
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Keep writing' }).click()
+    await expect(dialog).toHaveCount(0)
+    await opener.click()
     await expect(dialog.getByLabel('Subject')).toHaveValue('Half a thought')
+    await expectNoViolationsAnywhere(page)
     await fillFirstForm(page)
-    const asked = page.waitForEvent('dialog')
-    const reloaded = page.evaluate(() => location.reload())
-    const question = await asked
-    expect(question.type()).toBe('beforeunload')
-    await question.dismiss()
-    await reloaded
+    await page.reload()
     await expect(dialog.getByLabel('Subject')).toHaveValue('No water in Hostel B')
 
     const arrival = Promise.withResolvers<void>()
@@ -133,17 +140,11 @@ test.describe('filing a complaint', () => {
     await page.keyboard.press('Tab')
     await expect(page.getByLabel('Low priority')).toBeFocused()
     await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Tab')
-    await expect(page.getByLabel('Today', { exact: true })).toBeFocused()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByLabel('Yesterday')).toBeChecked()
-    for (let presses = 0; presses < 8; presses += 1) {
-      await page.keyboard.press('Tab')
-      if (
-        await page.getByLabel('Name', { exact: true }).evaluate((field) => field === document.activeElement)
-      )
-        break
-    }
+    const today = await page.getByLabel('Date').inputValue()
+    await tabTo(page.getByRole('button', { name: 'Yesterday' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Date')).not.toHaveValue(today)
+    await tabTo(page.getByLabel('Name', { exact: true }))
     await page.keyboard.type('Imran Shaikh')
     await page.keyboard.press('Tab')
     await page.keyboard.type('1187')
@@ -352,8 +353,7 @@ test('the mail about a complaint leads to it, through the sign-in @desktop', asy
   expect(mail?.subject).toBe(`Complaint ${number} received`)
   const link = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   await page.goto(link.pathname + link.search)
-  await expect(page).toHaveURL('/')
-  await page.getByRole('link', { name: 'Login/Register' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
   await page.getByLabel('Email').fill(student.email)
   await page.getByLabel('Password', { exact: true }).fill(student.password)
   await page.getByRole('button', { name: 'Login' }).click()

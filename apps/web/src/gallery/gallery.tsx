@@ -9,7 +9,7 @@ import { StatCard } from '#ui/display/stat-card.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
-import { FilterChips, RadioChips } from '#ui/forms/chips.tsx'
+import { FilterChips } from '#ui/forms/chips.tsx'
 import {
   PasswordField,
   RadioTiles,
@@ -151,12 +151,7 @@ function Chips() {
     label: text.status[value],
   }))
   const choice = { chips, value: status, onChange: setStatus }
-  return (
-    <>
-      <FilterChips label={text.columns.status} {...choice} />
-      <RadioChips label={text.columns.status} name="status" {...choice} />
-    </>
-  )
+  return <FilterChips label={text.columns.status} {...choice} />
 }
 
 function Fields() {

@@ -1,4 +1,5 @@
 import { useText } from '#lib/words/text.ts'
+import { PriorityBars } from '#ui/display/priority-mark.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { publicLayoutText } from './public-layout.text.ts'
 
@@ -30,7 +31,9 @@ export function SlipScene() {
             <p className="scene-subject">{text.subject}</p>
             <p className="scene-meta">
               {text.meta}
-              <b>{text.priority}</b>
+              <b>
+                <PriorityBars priority="high" /> {text.priority}
+              </b>
             </p>
             <ol className="scene-trail">
               {text.trail.map((event) => (

@@ -1,3 +1,4 @@
+import { forgetAllDrafts } from '#lib/browser/drafts.ts'
 import { handOverNotice } from '#lib/browser/hand-over-notice.ts'
 import { leaveFor } from './leave.ts'
 import { noteSignedOut } from './wanted-path.ts'
@@ -9,8 +10,9 @@ export function onSignedOutElsewhere(listener: () => void): void {
   tabs.addEventListener('message', listener)
 }
 
-/** The draft of a complaint, a page that was wanted: the next person at this computer finds nothing of it. */
-function forgetThisTab(): void {
+/** Drafts, a page that was wanted: the next person at this computer finds nothing of it. */
+function forgetPerson(): void {
+  forgetAllDrafts()
   try {
     sessionStorage.clear()
   } catch {
@@ -21,7 +23,7 @@ function forgetThisTab(): void {
 /** After the session has ended: `/` says what happened, and nothing of this person stays, since the app is left. */
 export function leaveSignedOut(notice: string): Promise<never> {
   tabs.postMessage('')
-  forgetThisTab()
+  forgetPerson()
   noteSignedOut()
   handOverNotice(notice)
   return leaveFor('/')

@@ -63,7 +63,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
     const own = typeof setup.words === 'function' ? setup.words(values)[field] : setup.words?.[field]
     // A rule about digits tells nobody that the field is empty.
     const isEmpty = typeof values[field] === 'string' && values[field].trim() === ''
-    const code = isEmpty ? 'field.required' : found
+    const code = isEmpty && found !== 'field.invalid' ? 'field.required' : found
     if (isEmpty && !own?.[code] && field in emptyWords) return emptyWords[field as keyof typeof emptyWords]
     // A tab that is older than the server may hear a code it has no words for.
     return own?.[code] ?? fieldWords[code] ?? fieldWords['field.invalid']

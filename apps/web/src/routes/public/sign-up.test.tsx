@@ -8,7 +8,7 @@ import { renderPart } from '#testing/render-part.tsx'
 import { Page } from './sign-up.tsx'
 
 const { register } = membersApi
-const { isRegistered } = collegesApi
+const { isRegistered, suggest } = collegesApi
 
 const goodPassword = 'Mango-Tree7-Hostel'
 const passwordRule = 'Password must be 8+ chars with uppercase, lowercase, number, and special char.'
@@ -32,6 +32,7 @@ const errorAt = (label: string, words: string) =>
   expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(words))
 
 async function open() {
+  api.answers(suggest, { names: ['Kaveri College'] })
   const view = await renderPart(<Page />, { at: '/SignUp' })
   const fillIn = async (values: Partial<Record<keyof typeof filled, string>>) => {
     for (const [label, value] of Object.entries(values)) await view.fill(field(label), value)
@@ -101,6 +102,22 @@ it.each([
   await verify()
   await send()
   await waitFor(() => expect(api.sent(register)).toMatchObject([{ body: { phone } }]))
+})
+
+it('offers registered colleges to a student who types, and none to a founder', async () => {
+  api.answers(isRegistered, { registered: true })
+  const { user } = await open()
+  await user.type(field('Unique college name'), 'kav')
+  await user.click(await screen.findByRole('option', { name: 'Kaveri College' }))
+  expect(field('Unique college name')).toHaveValue('Kaveri College')
+  expect(await screen.findByText('Kaveri College is registered.')).toBeVisible()
+  api.answers(suggest, { names: [] })
+  await user.clear(field('Unique college name'))
+  await user.type(field('Unique college name'), 'Kavery Arts')
+  expect(await screen.findByText(/^No registered college matches “Kavery Arts”\./)).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: /SuperAdmin/ }))
+  await user.type(field('Unique college name'), 's')
+  expect(screen.queryByText(/^No registered college matches/)).toBeNull()
 })
 
 it('ticks the password rule off as it is typed, and shows the password when asked to', async () => {

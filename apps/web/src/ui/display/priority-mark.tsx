@@ -1,12 +1,30 @@
 import type { Priority } from '@counterfoil/contract/fields'
 
-const marks: Record<Priority, string> = { high: '▲', medium: '=', low: '–' }
+const filled: Record<Priority, number> = { high: 3, medium: 2, low: 1 }
 
-/** How urgent something is: a mark and a word, never a badge, so that it is not taken for a status. */
+/** How urgent something is: three bars and a word, never a badge, so that it is not taken for a status. */
 export function PriorityMark({ priority, words }: { priority: Priority; words: string }) {
   return (
     <span className="priority" data-priority={priority}>
-      <span aria-hidden="true">{marks[priority]}</span> {words}
+      <PriorityBars priority={priority} /> {words}
     </span>
+  )
+}
+
+export function PriorityBars({ priority }: { priority: Priority }) {
+  return (
+    <svg className="priority-bars" viewBox="0 0 14 12" width="14" height="12" aria-hidden="true">
+      {[1, 2, 3].map((bar) => (
+        <rect
+          key={bar}
+          x={(bar - 1) * 5}
+          y={12 - bar * 4}
+          width="4"
+          height={bar * 4}
+          rx="1"
+          data-filled={bar <= filled[priority] || undefined}
+        />
+      ))}
+    </svg>
   )
 }

@@ -7,7 +7,6 @@ import type { ContractForm } from '#lib/forms/use-contract-form.ts'
 import { useText } from '#lib/words/text.ts'
 import type { Department } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
-import { RadioChips } from '#ui/forms/chips.tsx'
 import { RadioTiles, SelectField, TextAreaField, TextField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { useFirstField } from '#ui/forms/use-first-field.ts'
@@ -16,10 +15,10 @@ import type { FilingValues } from './draft.ts'
 import styles from './filing.module.css'
 import { filingText } from './filing.text.ts'
 import { StudentFields } from './student-fields.tsx'
-import type { FilingStart } from './use-complaint-form.ts'
+import type { ComplaintFormState, FilingStart } from './use-complaint-form.ts'
 
 type ComplaintFormProps = FilingStart & {
-  contractForm: ContractForm<FilingValues>
+  contractForm: ComplaintFormState
   /** Beside the button that submits. */
   actions?: ReactNode
   /** Above the fields: what became of an earlier try. */
@@ -30,8 +29,8 @@ type ComplaintFormProps = FilingStart & {
 export function ComplaintForm({ filing, departments, contractForm, actions, notice }: ComplaintFormProps) {
   const text = useText(filingText)
   const formRef = useFirstField()
-  const { form, isSending, problem, failures, submit } = contractForm
-  useKeepTyped(form.isDirty(), isSending)
+  const { form, isSending, isKept, problem, failures, submit } = contractForm
+  useKeepTyped(isSending || (form.isDirty() && !isKept), isSending)
   const isArrived = problem === text.arrivedBefore
   return (
     <form
@@ -131,19 +130,14 @@ function MatterFields({ departments, form }: FieldsProps & { departments: readon
   )
 }
 
-/** Seven chips for a thumb, and a real date field for everybody who would rather have one. */
+/** One date field; two buttons fill in the days that most complaints are about. */
 function DateField({ today, form }: FieldsProps & { today: string }) {
   const text = useText(filingText)
   const days = filingDays(today)
+  const [, yesterday = today] = days
+  const fill = (day: string) => () => form.setFieldValue('date', day)
   return (
     <div className={styles['date']}>
-      <RadioChips
-        label={text.dateLegend}
-        name="day"
-        chips={days.map((day, back) => ({ value: day, label: text.days[back] ?? day }))}
-        value={form.values.date}
-        onChange={(day) => form.setFieldValue('date', day)}
-      />
       <TextField
         label={text.date}
         name="date"
@@ -154,6 +148,14 @@ function DateField({ today, form }: FieldsProps & { today: string }) {
         required
         {...form.getInputProps('date')}
       />
+      <div className="chips">
+        <button type="button" className="chip" onClick={fill(today)}>
+          {text.today}
+        </button>
+        <button type="button" className="chip" onClick={fill(yesterday)}>
+          {text.yesterday}
+        </button>
+      </div>
     </div>
   )
 }

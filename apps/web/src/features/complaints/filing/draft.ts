@@ -1,4 +1,6 @@
+import { complaintsApi } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
+import { findDraft, forgetDraft, keepDraft } from '#lib/browser/drafts.ts'
 
 export type FilingValues = {
   name: string
@@ -11,43 +13,34 @@ export type FilingValues = {
   priority: Priority
 }
 
-/** One complaint on its way. The key stays the same until an answer came, so that no try files it twice. */
-export type Attempt = { key: string; values?: FilingValues }
-
-// The name that older versions used: a page that is loaded again after an update still finds its draft.
-const storage = 'unsent-complaint'
+/**
+ * One complaint from its first letter to its answer. The key stays the same until an answer came, so that no try files
+ * it twice. `isSent` is a complaint that was sent without hearing what became of it.
+ */
+export type Attempt = { key: string; values?: FilingValues; isSent?: boolean }
 
 export const newAttempt = (): Attempt => ({ key: crypto.randomUUID() })
 
-/** Kept before it is sent: when no answer comes and the page is loaded again, the next try is still the same one. */
-export function keepDraft(email: string, attempt: Attempt): void {
-  try {
-    sessionStorage.setItem(storage, JSON.stringify({ email, ...attempt }))
-  } catch {
-    // Without storage the key holds until the page is left.
-  }
+const placeOf = (account: string) => ({ kind: 'complaint', account })
+
+export function keepAttempt(account: string, attempt: Required<Attempt>): boolean {
+  return keepDraft(placeOf(account), attempt)
 }
 
-/** The draft that this person sent in this tab without hearing what became of it. */
-export function findDraft(email: string): Attempt | undefined {
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(storage) ?? 'null') as
-      | ({ email: string } & Attempt)
-      | null
-    // Somebody else signed in at this computer.
-    if (stored?.email !== email) return forgetDraft()
-    return typeof stored.key === 'string' && stored.values
-      ? { key: stored.key, values: stored.values }
-      : undefined
-  } catch {
-    return undefined
-  }
+/** What this person began to write on this device. */
+export function findAttempt(account: string): Attempt | undefined {
+  const kept = findDraft(placeOf(account)) as Partial<Attempt> | undefined
+  if (typeof kept?.key !== 'string' || !isFilingValues(kept.values)) return undefined
+  return { key: kept.key, values: kept.values, isSent: kept.isSent === true }
 }
 
-export function forgetDraft(): undefined {
-  try {
-    sessionStorage.removeItem(storage)
-  } catch {
-    // Nothing was kept.
-  }
+export function forgetAttempt(account: string): void {
+  forgetDraft(placeOf(account))
+}
+
+/** An older version of the app may have had other fields. */
+function isFilingValues(values: unknown): values is FilingValues {
+  if (typeof values !== 'object' || values === null) return false
+  const fields = Object.keys(complaintsApi.file.body.shape)
+  return fields.every((field) => typeof (values as Record<string, unknown>)[field] === 'string')
 }

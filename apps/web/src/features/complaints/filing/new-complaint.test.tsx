@@ -14,14 +14,13 @@ import { NewComplaint } from './new-complaint.tsx'
 const { file, readFiling } = complaintsApi
 const text = readText(filingText)
 const hostel = aDepartment('Hostel')
+const departments = [aDepartment('Accounts'), aDepartment('Library'), hostel]
 const filed = { id: crypto.randomUUID(), number: 118 }
 
 /** The form of a student; a test states what it starts from. */
-async function openForm(start: Parameters<typeof aFilingStart>[0] = {}) {
+async function openForm(start: Parameters<typeof aFilingStart>[0] = {}, items = departments) {
   api.answers(readFiling, aFilingStart(start))
-  api.answers(collegesApi.listDepartments, {
-    items: [aDepartment('Accounts'), aDepartment('Library'), hostel],
-  })
+  api.answers(collegesApi.listDepartments, { items })
   const shown = await renderPart(<NewComplaint />, { at: '/ComplaintForm' })
   await screen.findByRole('button', { name: 'Submit Complaint' })
   return shown
@@ -40,7 +39,6 @@ describe('a new complaint', () => {
   it('starts from today, low priority, and the departments in the order of the form', async () => {
     await openForm()
     expect(screen.getByRole('radio', { name: 'Low priority' })).toBeChecked()
-    expect(screen.getByRole('radio', { name: 'Today' })).toBeChecked()
     expect(field('Date')).toHaveValue('2026-11-15')
     const options = within(field('Department')).getAllByRole('option')
     expect(options.map((option) => option.textContent)).toEqual(['Hostel', 'Library', 'Accounts'])
@@ -91,7 +89,8 @@ describe('a new complaint', () => {
     await write(form)
     await form.user.selectOptions(field('Department'), 'Library')
     await form.user.click(screen.getByRole('radio', { name: 'High priority' }))
-    await form.user.click(screen.getByText('Yesterday'))
+    await form.user.click(screen.getByRole('button', { name: 'Yesterday' }))
+    expect(field('Date')).toHaveValue('2026-11-14')
     await submit(form)
     expect(await screen.findByText('Complaint submitted successfully!')).toBeVisible()
     expect(screen.getByText('Complaint 118')).toBeVisible()
@@ -197,6 +196,57 @@ describe('what is wrong with a new complaint', () => {
     await submit(form)
     await screen.findByRole('alert')
     expect(field('Department')).toHaveAccessibleDescription(/not here any more/)
+  })
+})
+
+describe('a complaint that is being written', () => {
+  it('is found again when the page is loaded again, until it is filed', async () => {
+    api.answers(file, filed)
+    const form = await openForm()
+    await write(form)
+    form.unmount()
+    const again = await openForm()
+    expect(screen.getByText(text.kept)).toBeVisible()
+    expect(field('Description')).toHaveValue('The tap has been dry since last night.')
+    await submit(again)
+    await screen.findByText('Complaint 118')
+    again.unmount()
+    await openForm()
+    expect(field('Subject')).toHaveValue('')
+    expect(screen.queryByText(text.kept)).toBeNull()
+  })
+
+  it('can be thrown away', async () => {
+    const form = await openForm()
+    await write(form)
+    form.unmount()
+    const again = await openForm()
+    await again.user.click(screen.getByRole('button', { name: text.startAgain }))
+    expect(field('Subject')).toHaveValue('')
+    again.unmount()
+    await openForm()
+    expect(field('Subject')).toHaveValue('')
+  })
+
+  it('is found by the account that wrote it alone', async () => {
+    const form = await openForm()
+    await write(form)
+    form.unmount()
+    const other = await openForm({ email: 'ravi@kaveri.example' })
+    expect(field('Subject')).toHaveValue('')
+    other.unmount()
+    await openForm()
+    expect(field('Subject')).toHaveValue('No water in Hostel B')
+  })
+
+  it('takes the first department where its own is gone', async () => {
+    const form = await openForm()
+    await write(form)
+    await form.user.selectOptions(field('Department'), 'Library')
+    form.unmount()
+    await openForm({}, [hostel])
+    expect(field('Department')).toHaveValue(hostel.id)
+    expect(field('Subject')).toHaveValue('No water in Hostel B')
   })
 })
 

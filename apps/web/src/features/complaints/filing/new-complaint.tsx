@@ -6,7 +6,7 @@ import { departmentsQuery } from '#queries/departments.ts'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { FailedState } from '#ui/feedback/states.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
-import { type FilingValues, findDraft, forgetDraft, newAttempt } from './draft.ts'
+import { type FilingValues, findAttempt, forgetAttempt, newAttempt } from './draft.ts'
 import { FiledSlip } from './filed-slip.tsx'
 import styles from './filing.module.css'
 import { filingText } from './filing.text.ts'
@@ -45,10 +45,10 @@ export function NewComplaint(props: NewComplaintProps) {
 type WritingProps = NewComplaintProps & Omit<FilingStart, 'attempt'>
 
 function Writing(props: WritingProps) {
-  const [attempt, setAttempt] = useState(() => findDraft(props.filing.email) ?? newAttempt())
+  const [attempt, setAttempt] = useState(() => findAttempt(props.filing.email) ?? newAttempt())
   const [filed, setFiled] = useState<Filed & { values: FilingValues }>()
   const startAnew = () => {
-    forgetDraft()
+    forgetAttempt(props.filing.email)
     setFiled(undefined)
     setAttempt(newAttempt())
   }
@@ -73,9 +73,9 @@ function Draft({ actions, withPreview, onFiled, onStartAnew, ...start }: DraftPr
   const contractForm = useComplaintForm(start, onFiled)
   const notice = start.attempt.values && (
     <div className="notice" data-mark="pending" role="status">
-      <p>{text.unsure}</p>
+      <p>{start.attempt.isSent ? text.unsure : text.kept}</p>
       <button type="button" className="link-button" onClick={onStartAnew}>
-        {text.startAnew}
+        {start.attempt.isSent ? text.startAnew : text.startAgain}
       </button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { complaintsApi, isWithinFilingWindow } from '@counterfoil/contract/complaints'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   type Filed,
   type Filing,
@@ -12,50 +12,75 @@ import { type ContractForm, FormProblem, useContractForm } from '#lib/forms/use-
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import type { Department } from '#queries/departments.ts'
-import { type Attempt, type FilingValues, forgetDraft, keepDraft } from './draft.ts'
+import { type Attempt, type FilingValues, forgetAttempt, keepAttempt } from './draft.ts'
 import { filingText } from './filing.text.ts'
 
 export type FilingStart = { filing: Filing; departments: readonly Department[]; attempt: Attempt }
 
 /** What came after these may have been filed all the same: nobody heard. */
 const unsure: readonly string[] = ['network', 'server.busy', 'server.failed', 'request.in_flight']
-/** Nothing was filed, but the person is sent elsewhere before they can try again. */
-const interrupted: readonly string[] = ['session.missing', 'session.password_to_replace', 'request.too_many']
-
-/** Whether the attempt is kept for another try. */
-const waits = (code: string) => unsure.includes(code) || interrupted.includes(code)
 const codeOf = (error: unknown) => (error instanceof ApiProblem ? error.code : 'server.failed')
+
+/** `isKept`: what is typed survives a reload, so nobody has to be asked before leaving. */
+export type ComplaintFormState = ContractForm<FilingValues> & { isKept: boolean }
 
 type Sent = { number: number; values: FilingValues }
 
 export function useComplaintForm(
   { filing, departments, attempt }: FilingStart,
   onFiled: (sent: Filed & Sent) => void,
-): ContractForm<FilingValues> {
+): ComplaintFormState {
   const text = useText(filingText)
   const client = useQueryClient()
-  const initialValues = useRef(attempt.values ?? blank(filing, departments)).current
-  return useContractForm<FilingValues>({
+  const initialValues = useRef(startOf(attempt, filing, departments)).current
+  const isSent = useRef(attempt.isSent ?? false)
+  // It was filed: what stands in the form is no draft any more.
+  const isOver = useRef(false)
+  const keep = (values: FilingValues) =>
+    keepAttempt(filing.email, { key: attempt.key, values, isSent: isSent.current })
+  const contractForm = useContractForm<FilingValues>({
     initialValues,
     schema: complaintsApi.file.body,
     further: ({ date }) => (isWithinFilingWindow(date, filing.today) ? {} : { date: text.dateWrong }),
     failure: text.failed,
     place: (problem) => (problem.code === 'department.missing' ? { departmentId: wordsFor(problem) } : {}),
     send: async (values) => {
-      keepDraft(filing.email, { key: attempt.key, values })
+      // Kept before it is sent: when no answer comes and the page is loaded again, the next try is still the same one.
+      isSent.current = true
+      keep(values)
       try {
         const filed = await fileComplaint(client, values, attempt.key)
-        forgetDraft()
+        isOver.current = true
+        forgetAttempt(filing.email)
         onFiled({ ...filed, values })
       } catch (error) {
         const code = codeOf(error)
-        if (!waits(code)) forgetDraft()
+        isSent.current = unsure.includes(code)
+        keep(values)
         if (code !== 'request.key_reused') throw error
+        isOver.current = true
+        forgetAttempt(filing.email)
         void refreshComplaints(client)
         throw new FormProblem(text.arrivedBefore, { cause: error })
       }
     },
   })
+  const isKept = useRef(true)
+  const { form, isSending } = contractForm
+  const isDirty = form.isDirty()
+  // As it is typed, after every letter: a phone may end a page without telling it.
+  useEffect(() => {
+    if (isDirty && !isSending && !isOver.current) isKept.current = keep(form.values)
+  })
+  return { ...contractForm, isKept: isKept.current }
+}
+
+/** A draft that is older than a change of the departments starts with the first of them. */
+function startOf({ values }: Attempt, filing: Filing, departments: readonly Department[]): FilingValues {
+  const start = blank(filing, departments)
+  if (!values) return start
+  const isThere = departments.some(({ id }) => id === values.departmentId)
+  return { ...values, departmentId: isThere ? values.departmentId : start.departmentId }
 }
 
 function blank(filing: Filing, departments: readonly Department[]): FilingValues {

@@ -1,4 +1,5 @@
 import { readText } from '#lib/words/text.ts'
+import { PriorityBars } from '#ui/display/priority-mark.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { landingText } from './landing.text.ts'
 
@@ -21,8 +22,7 @@ export function SampleSlip() {
             <p className="slip-meta">
               {text.department} <span aria-hidden="true">{'· '}</span>
               <span className="priority-high">
-                <span aria-hidden="true">{'▲ '}</span>
-                {text.priority}
+                <PriorityBars priority="high" /> {text.priority}
               </span>
             </p>
             <ol className="trail" aria-label={text.trailLabel}>
