@@ -1,13 +1,17 @@
 import { identityApi, type Person } from '@counterfoil/contract/identity'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
+import { noteSignedIn } from '#lib/browser/signed-in-hint.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** Read from the server again on focus and reconnect: the role is what the database says now. */
 export const sessionQuery = queryOptions({
   queryKey: queryKeys.session.person,
-  queryFn: async ({ signal }): Promise<Person | null> =>
-    (await call(identityApi.readSession, {}, { signal })).person,
+  queryFn: async ({ signal }): Promise<Person | null> => {
+    const { person } = await call(identityApi.readSession, {}, { signal })
+    noteSignedIn(person !== null)
+    return person
+  },
   staleTime: 30_000,
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',

@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noteSignedIn } from '#lib/browser/signed-in-hint.ts'
 import { startContactForm } from './contact-form.ts'
 import { startDialogs } from './dialogs.ts'
 import { showHandedNotice } from './handed-notice.ts'
 import { LandingPage } from './landing-page.tsx'
 import { startPrefetching } from './prefetch.ts'
+import { greetMember } from './signed-in.ts'
 import { startStatusPanel } from './status-panel.ts'
 
 /** The start page as it comes from the server, before its script has run. */
@@ -39,6 +41,31 @@ function expectShownFor(notice: HTMLElement, ms: number): void {
 
 const footerLink = (name: string) =>
   within(screen.getByRole('contentinfo')).getByRole('link', { name, hidden: true })
+
+describe('the way into the app', () => {
+  const way = () => within(screen.getByRole('banner')).getByRole('link', { name: /Login|portal/ })
+  const person = { person: { role: 'student' } }
+
+  it('is Login to a visitor, for whom nothing is asked', async () => {
+    const asked = network()
+    await greetMember()
+    expect(way()).toHaveAccessibleName('Login')
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    { what: 'somebody signed in', reply: answer(200, person), words: 'Go to your portal' },
+    { what: 'a session that has ended', reply: answer(200, { person: null }), words: 'Login' },
+    { what: 'a server that fails', reply: answer(503, {}), words: 'Login' },
+    { what: 'no network', reply: () => Promise.reject(new Error('none')), words: 'Login' },
+  ])('is $words to $what', async ({ reply, words }) => {
+    noteSignedIn(true)
+    network().mockImplementation(reply)
+    await greetMember()
+    expect(way()).toHaveAccessibleName(words)
+    expect(way()).toHaveAttribute('href', '/Login')
+  })
+})
 
 describe('the dialogs of the footer', () => {
   it.each(['Contact Us', 'Privacy Policy', 'Blog', 'Documentation', 'System Status'])(

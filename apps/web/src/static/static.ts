@@ -4,6 +4,7 @@ import { startContactForm } from './contact-form.ts'
 import { startDialogs } from './dialogs.ts'
 import { showHandedNotice } from './handed-notice.ts'
 import { startPrefetching } from './prefetch.ts'
+import { greetMember } from './signed-in.ts'
 import { startStatusPanel } from './status-panel.ts'
 
 document.documentElement.dataset['scripted'] = ''
@@ -12,3 +13,4 @@ startContactForm()
 startStatusPanel()
 showHandedNotice()
 startPrefetching()
+void greetMember()

@@ -1,5 +1,6 @@
 import { forgetAllDrafts } from '#lib/browser/drafts.ts'
 import { handOverNotice } from '#lib/browser/hand-over-notice.ts'
+import { noteSignedIn } from '#lib/browser/signed-in-hint.ts'
 import { leaveFor } from './leave.ts'
 import { noteSignedOut } from './wanted-path.ts'
 
@@ -13,6 +14,7 @@ export function onSignedOutElsewhere(listener: () => void): void {
 /** Drafts, a page that was wanted: the next person at this computer finds nothing of it. */
 function forgetPerson(): void {
   forgetAllDrafts()
+  noteSignedIn(false)
   try {
     sessionStorage.clear()
   } catch {

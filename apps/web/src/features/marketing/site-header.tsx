@@ -16,7 +16,10 @@ export function SiteHeader({ path }: { path?: string | undefined }) {
             {text.about}
           </a>
           <a className="button quiet" href="/Login" data-app>
-            {text.login}
+            <span data-for="visitor">{text.login}</span>
+            <span data-for="member" hidden>
+              {text.portal}
+            </span>
           </a>
         </nav>
       </div>

@@ -8,6 +8,7 @@ export const siteText = defineText('site', {
   home: 'Counterfoil, to the start page',
   about: 'About',
   login: 'Login',
+  portal: 'Go to your portal',
   signUp: 'Sign Up',
   footer: {
     promise: 'Complaints and announcements for colleges in India.',
