@@ -16,7 +16,6 @@ export const publicLayoutText = defineText('public-layout', {
     priority: 'High priority',
     trail: [
       { name: 'Filed', time: '12 Nov, 8:14 am' },
-      { name: 'Seen by Hostel office', time: '9:02 am' },
       { name: 'In Progress', time: '9:10 am' },
     ],
     stamp: 'Resolved',

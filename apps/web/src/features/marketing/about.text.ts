@@ -20,7 +20,7 @@ export const aboutText = defineText('about', {
     list: [
       {
         title: 'Complaints with a number',
-        body: 'A short form: what, where, how urgent. The number comes at once, and with it a page that shows each step.',
+        body: 'A short form: what happened, which department, how urgent. You get the number at once, and a page that shows each step.',
       },
       {
         title: 'A desk for each department',

@@ -21,7 +21,6 @@ export const landingText = defineText('landing', {
     trailLabel: 'What happened to it',
     trail: [
       { mark: 'Filed', when: '12 Nov, 8:14 am' },
-      { mark: 'Seen by Hostel office', when: '9:02 am' },
       { mark: 'In Progress', when: '9:10 am' },
       { mark: 'Resolved', when: '13 Nov, 4:40 pm' },
     ],
@@ -36,7 +35,7 @@ export const landingText = defineText('landing', {
     },
     {
       title: 'The right desk',
-      body: 'You choose the department. It goes to the people who can act, and to nobody else.',
+      body: 'You choose the department. Its office and your college’s SuperAdmins see the complaint, and nobody else does.',
     },
     {
       title: 'A status you can see',
