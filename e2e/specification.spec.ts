@@ -147,12 +147,14 @@ test.describe('a session that ended', () => {
   test('is told to a SuperAdmin @desktop [session-ended.super-admin]', async ({ page }) => {
     const { name, superAdmin } = await aCollege()
     await aComplaint(await aStudent(name))
-    const selector = page.getByRole('group', { name: 'Status of complaint 1' }).first()
+    const selector = page.getByRole('combobox', { name: 'Status of complaint 1' })
     await expectToldOnLeaving(page, {
       person: superAdmin,
       path: '/HomepageAdmin',
       begin: () => expect(selector).toBeVisible(),
-      finish: () => selector.getByRole('button', { name: 'In Progress' }).click(),
+      finish: async () => {
+        await selector.selectOption('In Progress')
+      },
       words: 'Not set to In Progress. User not logged in',
     })
     for (const [title, words] of [

@@ -1,10 +1,26 @@
 import type { ReactNode } from 'react'
 
+type PageHeaderProps = {
+  title: string
+  /** What this screen is limited to, such as a department. */
+  about?: string | undefined
+  /** `compact`: above a list that needs the room. */
+  look?: 'compact'
+  children?: ReactNode
+}
+
 /** The one h1 of a screen. It can take the focus, so that a change of screen is read out. */
-export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
+export function PageHeader({ title, about, look, children }: PageHeaderProps) {
   return (
-    <header className="page-header">
-      <h1 tabIndex={-1}>{title}</h1>
+    <header className="page-header" data-look={look}>
+      <div className="page-title">
+        <h1 tabIndex={-1}>{title}</h1>
+        {about && (
+          <span className="page-about" data-user>
+            {about}
+          </span>
+        )}
+      </div>
       {children && <div className="page-actions">{children}</div>}
     </header>
   )

@@ -1,12 +1,14 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints'
+import { identityApi } from '@counterfoil/contract/identity'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Page as DepartmentInbox } from '#routes/department-admin/complaints.tsx'
 import { Page as CollegeInbox } from '#routes/super-admin/inbox.tsx'
 import { api } from '#testing/api.ts'
 import { aDepartment } from '#testing/colleges.ts'
-import { anInboxComplaint } from '#testing/complaints.ts'
+import { anInboxComplaint, inboxCounts } from '#testing/complaints.ts'
+import { aPerson } from '#testing/identity.ts'
 import { aPage } from '#testing/pages.ts'
 import { renderPart } from '#testing/render-part.tsx'
 
@@ -15,19 +17,12 @@ it.each([
   { path: '/DepartmentComplaints', Page: DepartmentInbox },
 ])('has four figures, a selector and a Delete: $path [inbox.parts]', async ({ path, Page }) => {
   api.answers(complaintsApi.listInbox, aPage([anInboxComplaint()]))
-  api.answers(complaintsApi.countInbox, {
-    total: 1,
-    pending: 1,
-    inProgress: 0,
-    resolved: 0,
-    rejected: 0,
-    urgent: 0,
-    urgentOpen: 0,
-    today: 0,
-  })
+  api.answers(complaintsApi.countInbox, inboxCounts({ total: 1, pending: 1 }))
   api.answers(collegesApi.listDepartments, { items: [aDepartment()] })
+  const department = aDepartment('Hostel')
+  api.answers(identityApi.readSession, { person: aPerson({ role: 'DepartmentAdmin', department }) })
   await renderPart(<Page />, { at: path })
-  const status = await screen.findByRole('group', { name: 'Status of complaint 1' })
+  const status = await screen.findByRole('combobox', { name: 'Status of complaint 1' })
   const figures = screen.getAllByRole('button', { name: /^\d+ ?(Total|Pending|Urgent|Complaints Today)/ })
   expect(figures.map((figure) => figure.textContent)).toEqual([
     '1Total',
@@ -35,12 +30,22 @@ it.each([
     '0Urgent0 still open',
     '0Complaints Today',
   ])
-  const statuses = within(status).getAllByRole('button')
-  expect(statuses.map((button) => button.textContent)).toEqual([
+  const statuses = within(status).getAllByRole('option')
+  expect(statuses.map((status) => status.textContent)).toEqual([
     'Pending',
     'In Progress',
     'Resolved',
     'Rejected',
   ])
   expect(screen.getByRole('button', { name: 'Delete complaint 1' })).toBeVisible()
+})
+
+it('says which department it is', async () => {
+  api.answers(complaintsApi.listInbox, aPage([]))
+  api.answers(complaintsApi.countInbox, inboxCounts())
+  const department = aDepartment('छात्रावास')
+  api.answers(identityApi.readSession, { person: aPerson({ role: 'DepartmentAdmin', department }) })
+  await renderPart(<DepartmentInbox />, { at: '/DepartmentComplaints' })
+  expect(await screen.findByText('छात्रावास')).toBeVisible()
+  await screen.findByText('No complaints found.')
 })

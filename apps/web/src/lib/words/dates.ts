@@ -24,3 +24,20 @@ const written = new Intl.DateTimeFormat('en-IN', {
 
 /** 12 Nov 2026 for 2026-11-12, wherever the reader is. */
 export const formatWrittenDay = (date: string): string => written.format(new Date(`${date}T00:00:00Z`))
+
+const ages = [
+  { seconds: 365 * 86_400, one: 'year', other: 'years' },
+  { seconds: 30 * 86_400, one: 'month', other: 'months' },
+  { seconds: 86_400, one: 'day', other: 'days' },
+  { seconds: 3600, one: 'hour', other: 'hours' },
+  { seconds: 60, one: 'min', other: 'min' },
+] as const
+
+/** How long ago, in the largest unit that fits: 12 min, 3 hours, 2 days, 8 months. */
+export function formatAge(iso: string, now = Date.now()): string {
+  const seconds = (now - Date.parse(iso)) / 1000
+  const unit = ages.find((age) => seconds >= age.seconds)
+  if (!unit) return 'now'
+  const count = Math.floor(seconds / unit.seconds)
+  return `${count} ${count === 1 ? unit.one : unit.other}`
+}

@@ -2,6 +2,7 @@ import { appText } from '#app/app.text.ts'
 import { useOverlay } from '#app/overlays.ts'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'
 import { useText } from '#lib/words/text.ts'
+import { useSession } from '#queries/session.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
@@ -9,7 +10,11 @@ export function Page() {
   const { overlay, open, choose, close } = useOverlay()
   return (
     <>
-      <PageHeader title={text.titles['/DepartmentComplaints']} />
+      <PageHeader
+        look="compact"
+        title={text.titles['/DepartmentComplaints']}
+        about={useSession()?.department?.name}
+      />
       <Inbox
         id={overlay.id}
         onOpen={(id) => (overlay.id === undefined ? open({ id }) : choose({ id }))}

@@ -6,6 +6,7 @@ import { postingQuery } from '#features/announcements/announcements.api.ts'
 import { DepartmentCards } from '#features/colleges/department-cards.tsx'
 import { WaitingQueue } from '#features/complaints/inbox/waiting-queue.tsx'
 import { useText } from '#lib/words/text.ts'
+import { useSession } from '#queries/session.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
@@ -14,7 +15,7 @@ export function Page() {
   const { data: posting } = useQuery(postingQuery)
   return (
     <>
-      <PageHeader title={text.titles['/DAdmin']} />
+      <PageHeader title={text.titles['/DAdmin']} about={useSession()?.department?.name} />
       <div className="dashboard">
         <WaitingQueue />
         <DepartmentCards mayPost={posting?.may} onOpen={(view) => open({ view })} />

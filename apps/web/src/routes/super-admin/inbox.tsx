@@ -9,7 +9,7 @@ export function Page() {
   const { overlay, open, choose, close } = useOverlay()
   return (
     <>
-      <PageHeader title={text.titles['/HomepageAdmin']} />
+      <PageHeader look="compact" title={text.titles['/HomepageAdmin']} />
       <Inbox
         id={overlay.id}
         onOpen={(id) => (overlay.id === undefined ? open({ id }) : choose({ id }))}

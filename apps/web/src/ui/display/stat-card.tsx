@@ -4,6 +4,8 @@ type StatCardProps = {
   label: string
   value: number | undefined
   mark?: 'pending' | 'in-progress' | 'resolved' | 'urgent'
+  /** `compact`: figure and word beside each other where a mouse is used on a wide screen. */
+  look?: 'compact'
   /** A further figure below the word, in words. */
   note?: string
   /** A card that filters is a button, pressed while its filter is on. */
@@ -12,7 +14,7 @@ type StatCardProps = {
 }
 
 /** One figure with its word. */
-export function StatCard({ label, value, mark, note, onToggle, isOn = false }: StatCardProps) {
+export function StatCard({ label, value, mark, look, note, onToggle, isOn = false }: StatCardProps) {
   const words = (
     <>
       <span className="stat-figure" data-mark={mark}>
@@ -22,9 +24,14 @@ export function StatCard({ label, value, mark, note, onToggle, isOn = false }: S
       {note && <span className="stat-note">{note}</span>}
     </>
   )
-  if (!onToggle) return <div className="stat-card">{words}</div>
+  if (!onToggle)
+    return (
+      <div className="stat-card" data-look={look}>
+        {words}
+      </div>
+    )
   return (
-    <button type="button" className="stat-card" aria-pressed={isOn} onClick={onToggle}>
+    <button type="button" className="stat-card" data-look={look} aria-pressed={isOn} onClick={onToggle}>
       {words}
     </button>
   )

@@ -7,6 +7,8 @@ import { uiText } from '#ui/ui.text.ts'
 
 type Shared = {
   label: string
+  /** Read out alone, where what is chosen says as much. */
+  isLabelHidden?: boolean | undefined
   name: string
   id?: string
   error?: ReactNode
@@ -31,7 +33,8 @@ type ControlProps = {
 }
 
 /** The label above, help between, the error below, and the control told of all three. */
-function Field({ label, name, id: given, error, description, figures, left, children }: FieldProps) {
+function Field(props: FieldProps) {
+  const { isLabelHidden, label, name, id: given, error, description, figures, left, children } = props
   const text = useText(uiText)
   const made = useId()
   const id = given ?? made
@@ -47,7 +50,7 @@ function Field({ label, name, id: given, error, description, figures, left, chil
     .join(' ')
   return (
     <div className="field" data-figures={figures}>
-      <label className="field-label" htmlFor={id}>
+      <label className={isLabelHidden ? 'visually-hidden' : 'field-label'} htmlFor={id}>
         {label}
       </label>
       {description && (
@@ -75,8 +78,9 @@ function Field({ label, name, id: given, error, description, figures, left, chil
   )
 }
 
-function split<Props extends Shared>({ label, name, id, error, description, figures, ...rest }: Props) {
-  return { shared: { label, name, error, description, figures, ...(id ? { id } : {}) }, rest }
+function split<Props extends Shared>(props: Props) {
+  const { label, isLabelHidden, name, id, error, description, figures, ...rest } = props
+  return { shared: { label, isLabelHidden, name, error, description, figures, ...(id ? { id } : {}) }, rest }
 }
 
 /** Where people write sentences. A phone number has its length, and is not running out. */

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { usePressOpens } from './use-press-opens.ts'
 
 export type Column<Row> = {
   /** Where the cell stands when the row is a slip on a phone. */
@@ -26,9 +27,12 @@ type DataTableProps<Row> = {
  * its cells stand one below the other, each with its heading.
  */
 export function DataTable<Row>({ label, columns, rows, keyOf, look }: DataTableProps<Row>) {
+  const table = useRef<HTMLTableElement>(null)
+  usePressOpens(table)
   const template = columns.map((column) => column.width).join(' ')
   return (
     <table
+      ref={table}
       className="data-table"
       data-look={look}
       data-stubless={columns.every((column) => column.slot !== 'stub') || undefined}
@@ -47,7 +51,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, look }: DataTableP
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr role="row" key={keyOf(row)}>
+          <tr role="row" key={keyOf(row)} data-pressable>
             {columns.map((column, place) =>
               place === 0 ? (
                 <th

@@ -1,5 +1,5 @@
-import { complaintStatuses } from '@counterfoil/contract/complaints'
-import { type Priority, priorities } from '@counterfoil/contract/fields'
+import { type ComplaintStatus, complaintStatuses } from '@counterfoil/contract/complaints'
+import { priorities } from '@counterfoil/contract/fields'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,11 +22,13 @@ type InboxFiltersProps = {
   withDepartment: boolean
 }
 
-/** In a row on a desktop; on a phone behind a button that says how many are on. */
+/** In one row beside a pane; on a phone behind a button that says how many are on. */
 export function InboxFilters(props: InboxFiltersProps) {
   const text = useText(inboxText)
+  const isCompact = useMedia('(min-width: 68.75em) and (pointer: fine)')
   const isWide = useMedia('(min-width: 48em)')
   const [isOpen, setIsOpen] = useState(false)
+  if (isCompact) return <FilterRow {...props} />
   if (isWide) return <FilterFields {...props} />
   const count = Object.values(props.filter).filter(Boolean).length
   const close = () => setIsOpen(false)
@@ -50,60 +52,103 @@ export function InboxFilters(props: InboxFiltersProps) {
   )
 }
 
-function FilterFields({ filter, onFilter, withDepartment }: InboxFiltersProps) {
-  const text = useText(complaintsText)
-  const words = useText(inboxText)
-  const statuses = complaintStatuses.map((value) => ({ value, label: text.status[value] }))
-  // Only what is chosen stands in the address.
-  const change = (name: keyof InboxFilter, value: string) => {
+/** Only what is chosen stands in the address. */
+function changeOf({ filter, onFilter }: InboxFiltersProps) {
+  return (name: keyof InboxFilter, value: string) => {
     const { [name]: _before, ...others } = filter
     onFilter(value === '' ? others : { ...others, [name]: value })
   }
+}
+
+function FilterRow(props: InboxFiltersProps) {
+  const text = useText(complaintsText)
+  const words = useText(inboxText)
+  const { filter, withDepartment } = props
+  const change = changeOf(props)
+  return (
+    <div className={styles['filterRow']}>
+      <SelectField
+        label={text.filterLabel}
+        isLabelHidden
+        name="statusFilter"
+        value={filter.status ?? ''}
+        onChange={(event) => change('status', event.currentTarget.value)}
+        data={[{ value: '', label: words.allStatuses }, ...statusesIn(text)]}
+      />
+      {withDepartment && <DepartmentFilter {...props} isLabelHidden />}
+      <PriorityFilter {...props} isLabelHidden />
+      <TodayFilter {...props} />
+    </div>
+  )
+}
+
+function FilterFields(props: InboxFiltersProps) {
+  const text = useText(complaintsText)
+  const { filter, withDepartment } = props
+  const change = changeOf(props)
   return (
     <div className={styles['filters']}>
       <FilterChips
         label={text.filterLabel}
-        chips={[{ value: '', label: text.all }, ...statuses]}
+        chips={[{ value: '', label: text.all }, ...statusesIn(text)]}
         value={filter.status ?? ''}
         onChange={(value) => change('status', value)}
       />
       <div className={styles['selects']}>
-        {withDepartment && (
-          <DepartmentFilter
-            value={filter.department ?? ''}
-            onChange={(value) => change('department', value)}
-          />
-        )}
-        <SelectField
-          label={words.priority}
-          name="priorityFilter"
-          value={filter.priority ?? ''}
-          onChange={(event) => change('priority', event.currentTarget.value)}
-          data={[{ value: '', label: words.allPriorities }, ...priorities.map(choice(text.priority))]}
-        />
-        <FilterChips
-          label={words.today}
-          chips={[{ value: 'today', label: words.todayOnly }]}
-          value={filter.day ?? ''}
-          onChange={() => change('day', filter.day ? '' : 'today')}
-        />
+        {withDepartment && <DepartmentFilter {...props} />}
+        <PriorityFilter {...props} />
+        <TodayFilter {...props} />
       </div>
     </div>
   )
 }
 
-const choice = (words: Record<Priority, string>) => (value: Priority) => ({ value, label: words[value] })
+const statusesIn = ({ status }: { status: Record<ComplaintStatus, string> }) =>
+  complaintStatuses.map((value) => ({ value, label: status[value] }))
 
-function DepartmentFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+type OneFilterProps = InboxFiltersProps & { isLabelHidden?: boolean }
+
+function PriorityFilter({ isLabelHidden, ...props }: OneFilterProps) {
+  const text = useText(complaintsText)
+  const words = useText(inboxText)
+  return (
+    <SelectField
+      label={words.priority}
+      isLabelHidden={isLabelHidden}
+      name="priorityFilter"
+      value={props.filter.priority ?? ''}
+      onChange={(event) => changeOf(props)('priority', event.currentTarget.value)}
+      data={[
+        { value: '', label: words.allPriorities },
+        ...priorities.map((value) => ({ value, label: text.priority[value] })),
+      ]}
+    />
+  )
+}
+
+function TodayFilter(props: InboxFiltersProps) {
+  const words = useText(inboxText)
+  return (
+    <FilterChips
+      label={words.today}
+      chips={[{ value: 'today', label: words.todayOnly }]}
+      value={props.filter.day ?? ''}
+      onChange={() => changeOf(props)('day', props.filter.day ? '' : 'today')}
+    />
+  )
+}
+
+function DepartmentFilter({ isLabelHidden, ...props }: OneFilterProps) {
   const text = useText(inboxText)
   const { data = [] } = useQuery(departmentsQuery)
   const departments = inFormOrder(data).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <SelectField
       label={text.department}
+      isLabelHidden={isLabelHidden}
       name="departmentFilter"
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      value={props.filter.department ?? ''}
+      onChange={(event) => changeOf(props)('department', event.currentTarget.value)}
       data={[{ value: '', label: text.allDepartments }, ...departments]}
       data-user
     />

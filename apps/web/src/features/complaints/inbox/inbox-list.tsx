@@ -6,10 +6,12 @@ import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
+import { usePressOpens } from '#ui/lists/use-press-opens.ts'
 import { inboxQuery } from './inbox.api.ts'
 import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
-import { InboxSlip } from './inbox-slip.tsx'
+import { InboxRow } from './inbox-row.tsx'
+import rowStyles from './row.module.css'
 import type { Handling } from './use-handling.ts'
 import { useIsReading, usePendingRows } from './use-pending-rows.ts'
 
@@ -22,8 +24,8 @@ type InboxListProps = {
   whenEmpty: ReactNode
 }
 
-/** The slips, newest first. What comes in while somebody reads waits above them. */
-export function InboxList({ filter, whenEmpty, ...slips }: InboxListProps) {
+/** The complaints, newest first. What comes in while somebody reads waits above them. */
+export function InboxList({ filter, whenEmpty, ...pad }: InboxListProps) {
   const text = useText(complaintsText)
   const words = useText(inboxText)
   const list = useInfiniteQuery(inboxQuery(filter))
@@ -46,7 +48,7 @@ export function InboxList({ filter, whenEmpty, ...slips }: InboxListProps) {
         words={{ loading: text.loading, empty: text.empty, failed: text.fetchFailed }}
         whenEmpty={whenEmpty}
       >
-        {() => <Slips {...slips} rows={shown ?? []} />}
+        {() => <Pad {...pad} rows={shown ?? []} />}
       </PagedList>
     </div>
   )
@@ -60,19 +62,20 @@ function useRows(pages: readonly { items: InboxComplaint[] }[] | undefined): Inb
   return known.current.rows
 }
 
-type SlipsProps = Omit<InboxListProps, 'filter' | 'whenEmpty'> & { rows: readonly InboxComplaint[] }
+type PadProps = Omit<InboxListProps, 'filter' | 'whenEmpty'> & { rows: readonly InboxComplaint[] }
 
-function Slips({ rows, handling, openId, ...slip }: SlipsProps) {
+/** A pad of slips that are not torn apart yet. */
+function Pad({ rows, handling, openId, ...row }: PadProps) {
   const text = useText(inboxText)
   const list = useRef<HTMLUListElement>(null)
   useKeys(list, rows, handling)
-  useBodyOpens(list, slip.onOpen)
+  usePressOpens(list)
   useFocusKept(list, rows)
   return (
-    <ul className={styles['slips']} aria-label={text.list} ref={list}>
+    <ul className={rowStyles['pad']} aria-label={text.list} ref={list}>
       {rows.map((complaint) => (
         <li key={complaint.id} data-row={complaint.id}>
-          <InboxSlip complaint={complaint} handling={handling} isOpen={complaint.id === openId} {...slip} />
+          <InboxRow complaint={complaint} handling={handling} isOpen={complaint.id === openId} {...row} />
         </li>
       ))}
     </ul>
@@ -85,7 +88,7 @@ const openerIn = (list: HTMLElement | null, place: number) => openers(list).at(p
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined
 
-/** Only while a slip has the focus, and not while somebody types: single keys belong to whoever speaks to the browser. */
+/** Only while a row has the focus, and not while somebody types: single keys belong to whoever speaks to the browser. */
 function useKeys(
   list: RefObject<HTMLElement | null>,
   rows: readonly InboxComplaint[],
@@ -95,7 +98,7 @@ function useKeys(
     const element = list.current
     const press = (event: KeyboardEvent) => {
       const place = rows.findIndex(({ id }) => id === rowOf(event.target))
-      const act = isCommand(event) ? undefined : actOf(event.key, place)
+      const act = isCommand(event) || isInSelect(event) ? undefined : actOf(event.key, place)
       if (!act) return
       event.preventDefault()
       act()
@@ -113,26 +116,15 @@ function useKeys(
   })
 }
 
-/** With a key pending down it is the browser's or the system's. */
+/** With a key held down it is the browser's or the system's. */
 const isCommand = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
+
+/** There the same keys choose a status. */
+const isInSelect = ({ target }: KeyboardEvent) => target instanceof HTMLSelectElement
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
-/** A press anywhere on a slip opens it, for those who point; words that are being selected stay alone. */
-function useBodyOpens(list: RefObject<HTMLElement | null>, onOpen: (id: string) => void): void {
-  useEffect(() => {
-    const element = list.current
-    const press = ({ target }: MouseEvent) => {
-      const id = rowOf(target)
-      const isOnControl = target instanceof Element && target.closest('button, a, .slip-actions, .summary')
-      if (id !== undefined && !isOnControl && getSelection()?.isCollapsed) onOpen(id)
-    }
-    element?.addEventListener('click', press)
-    return () => element?.removeEventListener('click', press)
-  })
-}
-
-/** A slip that leaves the list (deleted, or no longer what the filter asks for) hands its focus to the next. */
+/** A row that leaves the list (deleted, or no longer what the filter asks for) hands its focus to the next. */
 function useFocusKept(list: RefObject<HTMLElement | null>, rows: readonly InboxComplaint[]): void {
   const last = useRef<{ id: string; place: number }>(undefined)
   useEffect(() => {

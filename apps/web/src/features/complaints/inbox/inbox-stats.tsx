@@ -27,6 +27,7 @@ export function InboxStats({ filter, onFilter }: InboxStatsProps) {
         {cards.map((card) => (
           <StatCard
             key={card.name}
+            look="compact"
             label={text[card.name]}
             value={data?.[card.name]}
             isOn={isSame(filter, card.filter)}

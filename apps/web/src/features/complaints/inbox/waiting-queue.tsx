@@ -1,19 +1,21 @@
 import type { InboxComplaint } from '@counterfoil/contract/complaints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import shared from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { NumberWords } from '#features/complaints/number-words.tsx'
 import { ComplaintPriority, StatusStamp } from '#features/complaints/status-stamp.tsx'
-import { formatWrittenDay } from '#lib/words/dates.ts'
+import { formatAge, formatMoment } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
+import { usePressOpens } from '#ui/lists/use-press-opens.ts'
 import { Slip } from '#ui/slip.tsx'
 import { queueQuery } from './inbox.api.ts'
 import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
+import rowStyles from './row.module.css'
 
 /** What needs somebody today: what is urgent, then what has waited longest. */
 export function WaitingQueue() {
@@ -31,6 +33,8 @@ function Queue() {
   const text = useText(inboxText)
   const { loading, fetchFailed } = useText(complaintsText)
   const { data: queue, error, refetch, isFetching } = useQuery(queueQuery)
+  const list = useRef<HTMLUListElement>(null)
+  usePressOpens(list)
   if (!queue) {
     if (!error) return <LoadingState words={loading} rows={2} />
     return (
@@ -46,7 +50,7 @@ function Queue() {
   }
   return (
     <>
-      <ul className={styles['queue']}>
+      <ul className={styles['queue']} ref={list}>
         {queue.map((complaint) => (
           <li key={complaint.id}>
             <QueueSlip complaint={complaint} />
@@ -62,24 +66,25 @@ function Queue() {
 
 function QueueSlip({ complaint }: { complaint: InboxComplaint }) {
   const words = useText(complaintsText)
-  const { id, number, subject, date, priority, status } = complaint
+  const { id, number, subject, filedAt, priority, status, studentName } = complaint
   const stub = (
     <>
-      <Link className={shared['number']} to="/DepartmentComplaints" search={{ id }}>
+      <Link className={shared['number']} to="/DepartmentComplaints" search={{ id }} data-opens>
         <NumberWords number={number} />
       </Link>
-      <span className="slip-meta" data-user>
-        {date ? formatWrittenDay(date) : words.noDate}
+      <span className="slip-meta" title={formatMoment(filedAt)}>
+        {formatAge(filedAt)}
       </span>
     </>
   )
   return (
-    <Slip stub={stub} stamp={<StatusStamp status={status} />}>
+    <Slip stub={stub} stamp={<StatusStamp status={status} />} isPressable>
       <h3 className={`slip-title ${styles['subject']}`}>
         {subject ? <span data-user>{subject}</span> : words.noTitle}
       </h3>
-      <p className="slip-meta">
+      <p className={rowStyles['facts']}>
         <ComplaintPriority priority={priority} />
+        {studentName !== null && <span data-user>{studentName}</span>}
       </p>
     </Slip>
   )

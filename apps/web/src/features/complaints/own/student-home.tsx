@@ -50,6 +50,7 @@ export function StudentHome({ name, news, isWriting, onWrite, onClose }: Student
               <Link
                 className={shared['number']}
                 to="/ComplaintDetailPage"
+                data-opens
                 search={{ id }}
                 state={openedByLink}
               >

@@ -51,6 +51,7 @@ export function YourComplaints({ id: openId, onOpen, onClose }: YourComplaintsPr
           <button
             type="button"
             className={styles['number']}
+            data-opens
             aria-haspopup="dialog"
             onClick={() => onOpen(id)}
           >

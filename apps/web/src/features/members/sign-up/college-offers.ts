@@ -21,7 +21,7 @@ export function useCollegeOffers(typed: string): CollegeOffers {
     staleTime: 60_000,
     retry: false,
   })
-  if (words.length < 2 || !data) return nothing
+  if (typed.trim().length < 2 || words.length < 2 || !data) return nothing
   // The only offer is what stands there already.
   if (data.names.length === 1 && data.names[0] === typed.trim()) return nothing
   return { names: data.names, isNone: data.names.length === 0 && !isPlaceholderData }
