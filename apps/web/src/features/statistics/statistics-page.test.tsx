@@ -28,24 +28,24 @@ it('counts for a SuperAdmin by status, priority, department and week', async () 
   expect(row('By priority', 'High priority')).toHaveTextContent('1')
   expect(within(row('By department', 'Hostel')).getAllByRole('cell')[0]).toHaveTextContent('3')
   expect(within(row('By week', '9 Nov 2026')).getAllByRole('cell')[0]).toHaveTextContent('3')
-  expect(screen.getByText(/The last 30 days: your plan looks no further back\./)).toBeVisible()
+  expect(screen.getByText(/Your plan counts the last 30 days\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'See all plans' })).toHaveAttribute('href', '/Services')
 })
 
 it('counts for a department admin without other departments and plans [statistics.department]', async () => {
   api.answers(statisticsApi.read, { ...statistics, days: null })
   await renderPart(<StatisticsPage department="Hostel" canSeePlans={false} />, { at: '/Statistics' })
-  expect(await screen.findByText(/^The complaints of Hostel/)).toBeVisible()
+  expect(await screen.findByText(/^Hostel complaints/)).toBeVisible()
   expect(row('By status', 'Pending')).toHaveTextContent('2')
   expect(screen.queryAllByRole('table', { name: 'By department' })).toEqual([])
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
-  expect(screen.queryByText(/your plan looks no further back/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/Your plan counts the last/)).not.toBeInTheDocument()
 })
 
 it('says that there is nothing to count', async () => {
   api.answers(statisticsApi.read, { ...statistics, total: 0 })
   await renderPart(<StatisticsPage canSeePlans />)
-  expect(await screen.findByText('There is nothing to count yet.')).toBeVisible()
+  expect(await screen.findByText('There are no complaints to count yet.')).toBeVisible()
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 

@@ -5,12 +5,12 @@ import { defineText } from '#lib/words/text.ts'
 export const statisticsText = defineText('statistics', {
   loading: 'Loading statistics...',
   failed: (words: string) => `Failed to load statistics: ${words}`,
-  empty: 'There is nothing to count yet.',
-  emptyHelp: 'As soon as complaints are filed, they are counted here.',
-  ofCollege: 'The complaints of your college that were not removed.',
-  ofDepartment: (department: string) => `The complaints of ${department} that were not removed.`,
+  empty: 'There are no complaints to count yet.',
+  emptyHelp: 'Statistics appear here when students file complaints.',
+  ofCollege: 'All complaints of your college, excluding deleted ones.',
+  ofDepartment: (department: string) => `${department} complaints, excluding deleted ones.`,
   lastDays: (days: number) =>
-    `The last ${days} days: your plan looks no further back. Premium and Enterprise count all of them.`,
+    `Your plan counts the last ${days} days. Premium and Enterprise count all complaints.`,
   seePlans: 'See all plans',
   total: 'Total',
   statuses: {
@@ -34,6 +34,6 @@ export const statisticsText = defineText('statistics', {
   byWeek: {
     heading: 'By week',
     name: 'Week from',
-    help: 'A week begins on Monday. Complaints count on the day they are about.',
+    help: 'Weeks start on Monday. Counted by the date of the incident.',
   },
 })
