@@ -10,11 +10,11 @@ export const billingText = defineText('billing', {
     string
   >,
   see: 'See all plans',
-  admins: 'Admin places',
+  admins: 'Admin accounts',
   used: (used: number, limit: number) => `${used} of ${limit} used`,
   unlimited: (used: number) => `${used} used, no limit`,
-  usedUp: 'All places are taken. Upgrade the plan to add admins.',
-  founder: 'The founder of the college needs no place.',
+  usedUp: 'All admin accounts are in use. Upgrade the plan to add more.',
+  founder: 'The founder’s account isn’t counted.',
   loading: 'Loading plan...',
   failed: 'The plan could not be loaded.',
 })

@@ -11,7 +11,7 @@ it('leads to Contact Us where paying by UPI is not set up, and thanks nobody', a
   api.answers(readPayment, { payment: null })
   const onClose = vi.fn<() => void>()
   const { user } = await renderPart(<PayDialog plan="premium" collegeName="Kaveri" onClose={onClose} />)
-  expect(await screen.findByText('Paying by UPI is not set up here yet.')).toBeVisible()
+  expect(await screen.findByText('UPI payment isn’t set up here yet.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Go to Contact Us' })).toHaveAttribute('href', '/#contact')
   expect(screen.queryByRole('img')).not.toBeInTheDocument()
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)

@@ -47,7 +47,7 @@ it('shows the three plans, each with what it has [plans.cards]', async () => {
 it('has a badge on each [plans.badges]', async () => {
   await show(free)
   for (const [name, badge] of Object.entries({
-    'Free Plan': 'To begin with',
+    'Free Plan': 'To get started',
     'Premium Plan': 'For most colleges',
     'Enterprise Plan': 'For large colleges',
   })) {
@@ -68,7 +68,7 @@ it('shows how much is used, and offers another month of what is paid for', async
 it('sells nothing where a college hosts itself', async () => {
   const unlimited = { used: 7, limit: null }
   await show({ ...free, billing: 'off', admins: unlimited, announcementsThisWeek: unlimited })
-  expect(screen.getByText(/Nothing is paid for, and nothing is limited/)).toBeVisible()
+  expect(screen.getByText(/there’s nothing to pay and there are no limits/)).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
   expect(screen.getAllByText('7 used, no limit')).toHaveLength(2)
 })
