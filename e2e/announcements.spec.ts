@@ -190,7 +190,7 @@ test('a department admin reads, and posts where the college lets them @desktop [
   await signIn(page, admin)
   await page.goto('/DAdmin')
   const card = page.getByRole('button', { name: 'Post Announcement' })
-  await expect(card).toContainText('Only SuperAdmins post')
+  await expect(card).toContainText('only SuperAdmins can post')
   await card.click()
   const dialog = page.getByRole('dialog', { name: 'New Announcement' })
   await expect(dialog.getByRole('alert')).toContainText('Only SuperAdmins can create announcements')

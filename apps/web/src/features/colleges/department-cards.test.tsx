@@ -24,6 +24,6 @@ it('shows the four cards of a department admin, and where each leads [dashboard.
 it('says on the card when only SuperAdmins post', async () => {
   await renderPart(<DepartmentCards mayPost={false} onOpen={() => undefined} />)
   expect(screen.getByRole('button', { name: /^Post Announcement/ })).toHaveTextContent(
-    'Only SuperAdmins post',
+    'only SuperAdmins can post',
   )
 })

@@ -2,12 +2,12 @@ import { defineText } from '#lib/words/text.ts'
 
 export const departmentCardsText = defineText('department-cards', {
   heading: 'What you can do',
-  complaints: { title: 'Manage Complaints', help: 'Read them, set their status, delete them' },
+  complaints: { title: 'Manage Complaints', help: 'Read complaints, set their status, delete them' },
   announcement: {
     title: 'Post Announcement',
-    help: 'Tell everybody, in your department’s name',
-    notAllowed: 'Only SuperAdmins post announcements at your college',
+    help: 'Post a notice in your department’s name',
+    notAllowed: 'At your college, only SuperAdmins can post',
   },
-  statistics: { title: 'View Statistics', help: 'How the complaints of your department stand' },
+  statistics: { title: 'View Statistics', help: 'Counts of your department’s complaints' },
   profile: { title: 'Profile Settings', help: 'Your phone, department and password' },
 })

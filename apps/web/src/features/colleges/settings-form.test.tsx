@@ -49,7 +49,7 @@ it('keeps what was typed when it is not saved, and shows what somebody else chan
   await form.fill(domains(), '@Kaveri.ac.in')
   await form.save()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Failed to save settings: The network did not answer.',
+    'Failed to save settings: Counterfoil could not be reached.',
   )
   expect(domains()).toHaveValue('@Kaveri.ac.in')
   const saved = { ...settings, joinDomains: ['kaveri.ac.in'], joinApproval: true }
