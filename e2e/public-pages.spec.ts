@@ -164,7 +164,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Sending needs JavaScript.')).toBeVisible()
     await expect(page.getByLabel('Message')).toBeHidden()
     await footerLink(page, 'System Status').click()
-    await expect(page.getByText('Showing the present state needs JavaScript.')).toBeVisible()
+    await expect(page.getByText('Checking the status needs JavaScript.')).toBeVisible()
     expect(await overflowOf(page)).toBeLessThanOrEqual(0)
   })
 })

@@ -69,7 +69,7 @@ it('says that a page is not for you, and where yours is [unauthorized.page]', ()
   expect(page.getByRole('heading', { level: 1 })).toHaveTextContent(
     'You are not authorized to access this page',
   )
-  expect(addressOf(page.getByRole('link', { name: 'Go to your own page' }))).toBe('/Login')
+  expect(addressOf(page.getByRole('link', { name: 'Go to your home page' }))).toBe('/Login')
 })
 
 it('says that there is no page, and leads to the start', () => {

@@ -44,11 +44,11 @@ export const aboutText = defineText('about', {
       list: [
         {
           title: 'Faculty resource sharing',
-          body: 'Colleges ask for a place where faculty share resources with their classes. It is not part of Counterfoil today.',
+          body: 'Colleges ask for a place where faculty share resources with their classes. Counterfoil doesn’t have one yet.',
         },
         {
           title: 'Chatbot',
-          body: 'Coming soon. We will switch it on when it answers better than a page does.',
+          body: 'Coming soon. We’ll turn it on when it answers better than a page does.',
         },
       ],
     },
@@ -62,7 +62,7 @@ export const aboutText = defineText('about', {
       },
       {
         title: 'Department admins',
-        body: 'Handle the complaints of their own department: look, act, set the status.',
+        body: 'Handle the complaints of their department: read, act, set the status.',
       },
       {
         title: 'SuperAdmins',
@@ -72,7 +72,7 @@ export const aboutText = defineText('about', {
   },
   plans: {
     heading: 'Plans',
-    lead: 'A college pays, a student never does. Every plan has every department and every student.',
+    lead: 'Colleges pay, students never do. Every plan includes all departments and all students.',
     list: [
       {
         name: 'Free Plan',
@@ -93,7 +93,7 @@ export const aboutText = defineText('about', {
         features: ['Custom branding', 'Dedicated account manager', 'Full analytics'],
       },
     ],
-    payment: 'You pay by UPI and mail the proof within 24 hours. A person checks it and changes your plan.',
+    payment: 'You pay by UPI and email the proof within 24 hours. A person checks it and changes your plan.',
     getStarted: 'Get Started Now',
   },
 })

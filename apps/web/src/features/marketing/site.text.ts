@@ -1,11 +1,11 @@
 import { defineText } from '#lib/words/text.ts'
 
-/** What stands around every static page. */
+/** The header and footer of every static page. */
 export const siteText = defineText('site', {
   product: 'Counterfoil',
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   mainNavigation: 'Main',
-  home: 'Counterfoil, to the start page',
+  home: 'Counterfoil start page',
   about: 'About',
   login: 'Login',
   portal: 'Go to your portal',
@@ -14,7 +14,7 @@ export const siteText = defineText('site', {
     promise: 'Complaints and announcements for colleges in India.',
     chatbot: 'Chatbot',
     comingSoon: 'Coming soon',
-    untilThen: 'Until then a person reads what you write.',
+    untilThen: 'Until then, a person reads what you write.',
     product: 'Product',
     help: 'Help',
     company: 'In writing',

@@ -8,23 +8,23 @@ export const blogText = defineText('blog', {
       heading: 'Why a numbered slip',
       body: [
         'We asked what is left in your hand after you complain. With a form on a website, usually nothing: a green message that fades.',
-        'A counter slip is better. It has a number that both sides know, a date nobody can argue about, and a stamp that says what happened. So we took it whole: a complaint here is a slip, its status is a stamp, and its history is a row of stamps.',
+        'A counter slip is better. It has a number that both sides know, a date that no one can dispute, and a stamp that says what happened. So we copied it: a complaint here is a slip, its status is a stamp, and its history is a row of stamps.',
       ],
     },
     {
       date: '14 November 2026',
       heading: 'What we measured',
       body: [
-        'Many students have a small phone and a slow network. The start page you came by is one document with its styles inside, one font and a script of two kilobytes. You can read all of it without the script.',
-        'We tried eight open tabs at once. With one live connection for each tab, the seventh did not load at all. So the tabs of one browser are to share a single one.',
+        'Many students have a small phone and a slow network. The start page is one document with its styles inside, one font and a script of two kilobytes. You can read all of it without the script.',
+        'We tried eight open tabs at once. With one live connection for each tab, the seventh did not load at all. So now all tabs of one browser share a single connection.',
       ],
     },
     {
       date: '14 November 2026',
-      heading: 'What we promise, and what not',
+      heading: 'What we promise, and what we don’t',
       body: [
-        'We can promise that a complaint is not lost, that its number stays, and that another college never sees it. These are tested by machine before each release.',
-        'We cannot promise that the tap is mended. That is up to people. What we can do is make it plain who has the slip, and since when.',
+        'We can promise that a complaint is not lost, that its number stays, and that another college never sees it. Automatic tests check this before each release.',
+        'We can’t promise that the tap gets fixed. That is up to people. What we can do is show who has the slip, and since when.',
       ],
     },
   ],

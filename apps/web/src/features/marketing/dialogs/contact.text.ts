@@ -6,13 +6,13 @@ export const contactText = defineText('contact', {
   name: 'Name',
   email: 'Email',
   message: 'Message',
-  nameMissing: 'Please enter your name.',
+  nameMissing: 'Enter your name.',
   emailWrong: 'Please enter a valid email address.',
-  messageMissing: 'Please write a message.',
+  messageMissing: 'Enter a message.',
   send: 'Send',
   sending: 'Sending…',
   sent: 'Thank you for your message',
   failed: "I didn't receive your message",
   withoutScript:
-    'Sending needs JavaScript. Switch it on in the settings of your browser and open this page again. About a complaint, ask the department that has it: it knows the number.',
+    'Sending needs JavaScript. Turn it on in your browser settings and open this page again. If you have a question about a complaint, ask its department and give the number.',
 })

@@ -35,7 +35,7 @@ export const landingText = defineText('landing', {
     },
     {
       title: 'The right desk',
-      body: 'You choose the department. Its office and your college’s SuperAdmins see the complaint, and nobody else does.',
+      body: 'You choose the department. Its office and your college’s SuperAdmins see the complaint, and no one else does.',
     },
     {
       title: 'A status you can see',
@@ -47,7 +47,7 @@ export const landingText = defineText('landing', {
     },
     {
       title: 'One notice board',
-      body: 'Announcements of your college in one list, newest first, marked by how urgent they are.',
+      body: 'Announcements from your college in one list, newest first, marked by how urgent they are.',
     },
     {
       title: 'Only your college',
