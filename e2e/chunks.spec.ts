@@ -54,7 +54,7 @@ test('the app says what it needs without JavaScript @desktop', async ({ browser 
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/Login')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counterfoil needs JavaScript here')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counterfoil needs JavaScript')
   await expect(page.getByText('Loading...')).toBeHidden()
   await context.close()
 })

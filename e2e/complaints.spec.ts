@@ -175,7 +175,7 @@ test.describe('filing a complaint', () => {
     })
     await page.getByRole('button', { name: 'Submit Complaint' }).click()
     await expect(page.getByRole('alert')).toContainText(
-      'Failed to submit complaint: The network did not answer.',
+      'Failed to submit complaint: Counterfoil could not be reached.',
     )
     await expectNoViolationsAnywhere(page)
     await page.reload()
@@ -280,7 +280,9 @@ test.describe('the own complaints', () => {
     await signIn(page, student)
     await page.route('**/api/complaints/own?*', (route) => route.abort())
     await page.goto('/ComplaintDetailPage')
-    await expect(page.getByText('Failed to fetch complaints: The network did not answer.')).toBeVisible()
+    await expect(
+      page.getByText('Failed to fetch complaints: Counterfoil could not be reached.'),
+    ).toBeVisible()
     await expectNoViolationsAnywhere(page)
     await page.unroute('**/api/complaints/own?*')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -297,7 +299,9 @@ test.describe('the own complaints', () => {
     )
     await remove.click()
     await question.getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('Failed to delete complaint: The network did not answer.')).toBeVisible()
+    await expect(
+      page.getByText('Failed to delete complaint: Counterfoil could not be reached.'),
+    ).toBeVisible()
     await page.unroute('**/api/complaints/*')
     await remove.click()
     await question.getByRole('button', { name: 'Delete' }).click()

@@ -122,7 +122,7 @@ test('a new Super Admin is created once, whatever the network does @desktop [adm
     await route.abort()
   })
   await dialog.getByRole('button', { name: 'Create account' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Signup failed: The network did not answer.')
+  await expect(dialog.getByRole('alert')).toContainText('Signup failed: Counterfoil could not be reached.')
   await page.unroute('**/api/super-admins')
   await dialog.getByRole('button', { name: 'Create account' }).click()
   await expect(dialog.getByText('Super Admin created successfully!')).toBeVisible()

@@ -29,7 +29,7 @@ test.describe('students', () => {
     await signIn(page, college.superAdmin)
     await page.route('**/api/students*', (route) => route.abort())
     await page.goto('/StudentList')
-    await expect(page.getByText('Failed to fetch students: The network did not answer.')).toBeVisible()
+    await expect(page.getByText('Failed to fetch students: Counterfoil could not be reached.')).toBeVisible()
     await expectNoViolationsAnywhere(page)
     forgiveRefusals(faults)
     await page.unroute('**/api/students*')

@@ -44,7 +44,7 @@ test('a student reads and corrects the profile, and is asked before typing is lo
   await expectNoViolationsAnywhere(page)
   await page.getByRole('link', { name: 'Announcements' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('You have typed something that is not saved yet.')
+  await expect(question).toContainText('You have unsaved changes.')
   await question.getByRole('button', { name: 'Keep writing' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(longName)
 

@@ -16,7 +16,7 @@ import { test } from './support/watched-page.ts'
 // Judging a screen in both schemes and two widths takes a while on a small machine.
 test.setTimeout(120_000)
 
-const refusal = 'The email address or the password is not right, or the address is not verified yet.'
+const refusal = 'The email address or password is wrong, or the address isn’t verified yet.'
 const newPassword = 'Banyan-Root4-Library'
 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true })
@@ -198,7 +198,7 @@ test('can be done with the keyboard alone @desktop [sign-in.keyboard]', async ({
   await page.goto('/Login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const { keyboard } = page
-  for (const name of ['Skip to the content', 'Counterfoil']) {
+  for (const name of ['Skip to content', 'Counterfoil']) {
     await keyboard.press('Tab')
     await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
   }

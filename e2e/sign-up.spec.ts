@@ -98,7 +98,7 @@ test('asks for the password in another browser, and lets a stranger say no @phon
   await expect(page.getByRole('alert')).toContainText('Please enter your password.')
   await page.getByLabel('Password chosen at sign-up').fill('Wrong-Tree7-Hostel')
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('alert')).toContainText('The password is not right.')
+  await expect(page.getByRole('alert')).toContainText('This password is wrong.')
   await expectNoViolationsAnywhere(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'One more thing' }), 'a reload keeps the link').toBeVisible()

@@ -3,8 +3,8 @@ import type { AppPath } from './paths.ts'
 
 export const appText = defineText('app', {
   product: 'Counterfoil',
-  description: 'Complaints and announcements of your college: every complaint a numbered slip that you keep.',
-  skip: 'Skip to the content',
+  description: 'Complaints and announcements for your college. Every complaint gets a number that you keep.',
+  skip: 'Skip to content',
   titled: (title: string) => `${title} · Counterfoil`,
   navigation: 'Main',
   titles: {
@@ -33,10 +33,10 @@ export const appText = defineText('app', {
     '/DepartmentComplaints': 'Department Complaints',
     '/DepartmentAnnouncements': 'Announcements',
   } satisfies Record<AppPath, string>,
-  /** One line under the title of a page for visitors; there before its code is. */
+  /** One line under the title of a public page. It is shown before the page's code has loaded. */
   leads: {
-    '/Login': 'Your slips are where you left them.',
-    '/SignUp': 'Students join their college by its name. A SuperAdmin registers a new college.',
+    '/Login': 'Log in to see your complaints.',
+    '/SignUp': 'Join your college as a student, or register a new college as its SuperAdmin.',
   } satisfies Partial<Record<AppPath, string>>,
   bars: {
     student: { home: 'Home', announcements: 'Announcements', complaints: 'Complaints', profile: 'Profile' },
@@ -57,24 +57,23 @@ export const appText = defineText('app', {
   notFound: {
     title: 'Page not found',
     stamp: 'Not found',
-    words: 'There is no page at this address. Addresses here tell capital letters from small ones.',
+    words: 'There’s no page at this address. Check the spelling.',
     home: 'Go to Login or your home page',
   },
   failed: {
     title: 'This page could not be loaded',
     words:
-      'It did not arrive. The network may be weak or away, or a new version of Counterfoil may be here. What you sent before is safe.',
+      'Your connection may be weak, or Counterfoil may have just been updated. Reload the page to try again. Everything you already sent is safe.',
     reload: 'Reload',
     stamp: 'Try again',
-    silent: 'Counterfoil is not answering',
+    silent: 'Counterfoil isn’t responding',
     broken: 'Something went wrong on this page',
-    brokenWords: 'This is a fault of ours. What you sent before is safe.',
+    brokenWords: 'This is our mistake, not yours. Everything you already sent is safe.',
   },
   noScript: {
-    title: 'Counterfoil needs JavaScript here',
+    title: 'Counterfoil needs JavaScript',
     words:
-      'Signing in and everything behind it needs JavaScript. Turn it on for this site, then load the page again. The pages about Counterfoil can be read without it.',
+      'Turn on JavaScript for this site, then reload the page. You can read about Counterfoil without it.',
     home: 'Read about Counterfoil',
   },
-  notYet: 'This part of Counterfoil is being built. What is here already works.',
 })

@@ -175,8 +175,8 @@ it('says that the server is silent, and offers to load the page again', async ()
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
-  expect(await screen.findByRole('heading', { level: 1, name: 'Counterfoil is not answering' })).toBeVisible()
-  expect(screen.getByRole('alert')).toHaveTextContent('The network did not answer.')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Counterfoil isn’t responding' })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('Counterfoil could not be reached.')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
   expect(complaints).toHaveBeenCalledOnce()
   complaints.mockClear()

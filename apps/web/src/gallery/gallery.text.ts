@@ -1,6 +1,6 @@
 import { defineText } from '#lib/words/text.ts'
 
-/** Words of the gallery: believable ones, because a part is judged by how real words sit in it. */
+/** Realistic texts, because they show how a component will really look. */
 export const galleryText = defineText('gallery', {
   title: 'Gallery',
   sections: {
@@ -72,13 +72,13 @@ export const galleryText = defineText('gallery', {
     failed: 'Show a failure',
   },
   dialogTitle: 'Forgot Password',
-  dialogWords: 'We will mail you a link to choose a new password.',
+  dialogWords: 'We’ll email you a link to choose a new password.',
   question: 'Are you sure you want to delete this complaint?',
-  reasonLabel: 'Why is it deleted? The student will read this.',
+  reasonLabel: 'Reason (sent to the student)',
   saved: 'Complaint submitted successfully!',
   notSaved: 'Sign out failed. Please try again.',
   empty: 'No complaints found.',
-  emptyHelp: 'File one, and its slip will stand here.',
+  emptyHelp: 'When you file one, it will appear here.',
   loading: 'Loading complaints...',
   facts: { email: 'Email', verified: 'Email verified', yes: 'Yes' },
 })

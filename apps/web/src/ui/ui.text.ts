@@ -15,15 +15,15 @@ export const uiText = defineText('ui', {
   hide: 'Hide',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  discardQuestion: 'You have typed something that is not saved yet. Leave without saving it?',
+  discardQuestion: 'You have unsaved changes. Leave without saving them?',
   discard: 'Leave without saving',
   keepWriting: 'Keep writing',
-  reasonNeeded: 'Please give a reason.',
-  offline: 'You are offline. What you see may be old; nothing you typed is lost.',
+  reasonNeeded: 'Enter a reason.',
+  offline: 'You’re offline. What you see may be out of date, but nothing you typed is lost.',
   no: 'No.',
   charactersLeft: (count: number) =>
     count === 0
-      ? 'That is all that fits here; what is longer is cut off.'
+      ? 'You’ve reached the limit. Anything longer is cut off.'
       : plural(count, { one: '# character left', other: '# characters left' }),
   loadMore: 'Load more',
   moreLoaded: (count: number) => `${count} more loaded`,

@@ -4,7 +4,7 @@ export const publicLayoutText = defineText('public-layout', {
   about: 'About',
   privacy: 'Privacy Policy',
   footer: 'More',
-  /** What stands on the slip beside the form. */
+  /** The sample slip next to the form. */
   scene: {
     no: 'No.',
     number: '1042',

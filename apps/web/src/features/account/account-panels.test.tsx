@@ -41,7 +41,7 @@ it('changes the password, and says at its field what is wrong with it', async ()
 
   await fillIn({ 'New password': newPassword, 'Confirm new password': newPassword })
   for (const [code, words] of [
-    ['password.wrong', 'The password is not right.'],
+    ['password.wrong', 'This password is wrong.'],
     ['password.same', 'Choose a password that is different from the one you have now.'],
   ] as const) {
     api.refuses(changePassword, code)
@@ -65,8 +65,8 @@ it('asks for a mail to another address, and says that nothing has changed yet', 
 
   api.refuses(changeEmail, 'password.wrong')
   await fillIn({ 'New email': 'wanted@kaveri.example' })
-  await press('Send confirmation mail')
-  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('The password is not right.'))
+  await press('Send confirmation email')
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('This password is wrong.'))
 
   api.answers(changeEmail, {})
   await press('Send confirmation mail')
@@ -86,8 +86,8 @@ it('sets the second factor up with the password, the key and a first code', asyn
   api.refuses(startSecondFactor, 'password.wrong')
   await fillIn({ 'Your password': 'Wrong-Tree7-Hostel' })
   await press('Next')
-  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('The password is not right.'))
-  expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription('The password is not right.')
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('This password is wrong.'))
+  expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription('This password is wrong.')
 
   api.answers(startSecondFactor, { uri: 'otpauth://totp/Counterfoil?secret=ABCDEFGH', recoveryCodes })
   await fillIn({ 'Your password': goodPassword })

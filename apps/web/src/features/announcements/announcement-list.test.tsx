@@ -28,6 +28,6 @@ it('says why one was not deleted [announcements.delete-failed]', async () => {
   const { user } = await renderPart(<AnnouncementList onEdit={() => undefined} />)
   await user.click(await screen.findByRole('button', { name: 'Delete “Stays”' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText(/^Failed to delete: The network did not answer\./)).toBeVisible()
+  expect(await screen.findByText(/^Failed to delete: Counterfoil could not be reached\./)).toBeVisible()
   expect(screen.getByRole('row', { name: /Stays/ })).toBeVisible()
 })

@@ -106,7 +106,7 @@ it('goes on page by page, and says why one did not come', async () => {
   const more = await screen.findByRole('button', { name: 'Load more' })
   api.loses(list)
   await user.click(more)
-  expect(await screen.findByText(/^The network did not answer\./)).toBeVisible()
+  expect(await screen.findByText(/^Counterfoil could not be reached\./)).toBeVisible()
   expect(titles()).toHaveLength(1)
   answersOneByOne([water, fees])
   await user.click(more)

@@ -34,7 +34,7 @@ it('lets nobody keep the password they were given', async () => {
 
   await fill(field('Confirm password'), newPassword)
   for (const [code, label, words] of [
-    ['password.wrong', 'Temporary password', 'The password is not right.'],
+    ['password.wrong', 'Temporary password', 'This password is wrong.'],
     ['password.same', 'New password', 'Choose a password that is different from the one you have now.'],
   ] as const) {
     api.refuses(changePassword, code)
@@ -89,7 +89,7 @@ it('takes a code of the app or a recovery code, and nothing else', async () => {
   api.refuses(signInWithSecondFactor, 'second_factor.wrong_code')
   await fill(field('6-digit code'), '000 000')
   await login()
-  await expectSaid('The code is not right.')
+  await expectSaid('This code is wrong.')
   expect(api.sent(signInWithSecondFactor)[0]?.body).toEqual({ code: '000000' })
 
   await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }))

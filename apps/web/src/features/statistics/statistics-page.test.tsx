@@ -53,7 +53,7 @@ it('says why the counts did not come, and tries again', async () => {
   api.loses(statisticsApi.read)
   const { user } = await renderPart(<StatisticsPage canSeePlans />)
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Failed to load statistics: The network did not answer.')
+  expect(alert).toHaveTextContent('Failed to load statistics: Counterfoil could not be reached.')
   api.answers(statisticsApi.read, statistics)
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('table', { name: 'By status' })).toBeVisible()

@@ -7,7 +7,7 @@ import { renderPart } from '#testing/render-part.tsx'
 import { Page } from './login.tsx'
 
 const { signIn, readSession, signOut, forgotPassword, resendVerification } = identityApi
-const refusal = 'The email address or the password is not right, or the address is not verified yet.'
+const refusal = 'The email address or password is wrong, or the address isn’t verified yet.'
 
 const field = (label: string) => screen.getByLabelText(label, { exact: true, selector: 'input' })
 const summary = () => screen.getByRole('alert')
@@ -56,8 +56,8 @@ it('keeps what was typed when the network fails', async () => {
   api.loses(signIn)
   const { login, user } = await open()
   await login('asha@kaveri.example', 'Mango-Tree7-Hostel')
-  await waitFor(() => expect(summary()).toHaveTextContent('The network did not answer.'))
-  expect(screen.queryByRole('button', { name: /verification mail/ })).not.toBeInTheDocument()
+  await waitFor(() => expect(summary()).toHaveTextContent('Counterfoil could not be reached.'))
+  expect(screen.queryByRole('button', { name: /verification email/ })).not.toBeInTheDocument()
   api.answers(signIn, { next: 'second_factor', role: null })
   await user.type(field('Password'), '{Enter}')
   await waitFor(() => expect(screen.queryByLabelText('Email')).not.toBeInTheDocument())

@@ -122,7 +122,7 @@ it('offers registered colleges to a student who types, and none to a founder', a
 
 it('ticks the password rule off as it is typed, and shows the password when asked to', async () => {
   const { user } = await open()
-  const rule = within(screen.getByRole('list', { name: 'A password needs' }))
+  const rule = within(screen.getByRole('list', { name: 'Your password needs' }))
   const met = () => rule.queryAllByText('done').length
   expect(met()).toBe(0)
   for (const [letters, count] of [
@@ -179,7 +179,7 @@ it('loses nothing that was typed when the network or the server fails', async ()
   await send()
   const summary = () => screen.getByRole('alert')
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Registration failed: The network did not answer. Check your connection and try again.',
+    'Registration failed: Counterfoil could not be reached. Check your connection and try again.',
   )
   api.refuses(register, 'server.failed')
   await send()

@@ -11,7 +11,7 @@ it('asks for a reason that is needed, and gives it back', async () => {
     void confirm({ question: 'Delete it?', action: 'Delete', reason }).then((answer) => answers.push(answer))
   })
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  expect(screen.getByText('Please give a reason.')).toBeVisible()
+  expect(screen.getByText('Enter a reason.')).toBeVisible()
   expect(answers).toEqual([])
   await fill(screen.getByLabelText('Why?'), ' Filed twice ')
   await user.click(screen.getByRole('button', { name: 'Delete' }))

@@ -11,5 +11,5 @@ export const newPasswordText = defineText('new-password', {
   },
   met: 'done',
   unmet: 'missing',
-  heading: 'A password needs',
+  heading: 'Your password needs',
 })

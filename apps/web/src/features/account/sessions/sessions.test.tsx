@@ -47,7 +47,7 @@ it('ends all others at once, and says when that did not work', async () => {
   const { user } = await renderPart(<SessionsPanel level="h2" />)
   const others = await screen.findByRole('button', { name: 'Sign out other devices' })
   await user.click(others)
-  expect(await screen.findByText(/^The network did not answer/)).toBeVisible()
+  expect(await screen.findByText(/^Counterfoil could not be reached/)).toBeVisible()
   api.answers(endOtherSessions, {})
   await user.click(others)
   expect(await screen.findByText('All other devices have been signed out.')).toBeVisible()

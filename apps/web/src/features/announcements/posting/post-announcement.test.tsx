@@ -68,7 +68,7 @@ describe('the form', () => {
     await write(form)
     await form.submit()
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to create announcement: The network did not answer. Check your connection and try again.',
+      'Failed to create announcement: Counterfoil could not be reached. Check your connection and try again.',
     )
     api.answers(post, { id: crypto.randomUUID() })
     await form.submit()
@@ -87,7 +87,7 @@ describe('the form', () => {
       ['request.key_reused', text.postedBefore],
       [
         'plan.announcements_used_up',
-        'Failed to create announcement: The announcements of your plan are used up for this week.',
+        'Failed to create announcement: Your plan’s announcements for this week are used up.',
       ],
       [
         'server.busy',

@@ -155,7 +155,7 @@ describe('what is wrong with a new complaint', () => {
   it.each([
     ['Subject', '   ', 'Enter a subject.'],
     ['Roll number', '', 'Enter your roll number.'],
-    ['Roll number', 'CS-42', 'The roll number has digits only.'],
+    ['Roll number', 'CS-42', 'Enter your roll number in digits only.'],
     ['Phone', '12345', 'Phone must be 10 digits starting with 6-9.'],
   ])('%s: %j', async (label, typed, words) => {
     const form = await openForm({ name: null })
@@ -182,9 +182,9 @@ describe('what is wrong with a new complaint', () => {
     await write(form)
     await submit(form)
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to submit complaint: The roll number has digits only.',
+      'Failed to submit complaint: Enter your roll number in digits only.',
     )
-    expect(field('Roll number')).toHaveAccessibleDescription('The roll number has digits only.')
+    expect(field('Roll number')).toHaveAccessibleDescription('Enter your roll number in digits only.')
     expect(field('Roll number')).toBeVisible()
     expect(field('Subject')).toHaveValue('No water in Hostel B')
   })
@@ -195,7 +195,7 @@ describe('what is wrong with a new complaint', () => {
     await write(form)
     await submit(form)
     await screen.findByRole('alert')
-    expect(field('Department')).toHaveAccessibleDescription(/not here any more/)
+    expect(field('Department')).toHaveAccessibleDescription(/no longer exists/)
   })
 })
 
@@ -257,7 +257,7 @@ describe('a complaint whose answer was lost', () => {
     await write(form)
     await submit(form)
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to submit complaint: The network did not answer.',
+      'Failed to submit complaint: Counterfoil could not be reached.',
     )
     api.answers(file, filed)
     await submit(form)

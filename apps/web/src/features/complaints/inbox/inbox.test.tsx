@@ -53,7 +53,7 @@ it('says what failed, the figures and the list apart, and tries each again', asy
   api.loses(countInbox)
   api.loses(listInbox)
   const { user } = await show()
-  const failure = /Failed to fetch complaints: The network did not answer\./
+  const failure = /Failed to fetch complaints: Counterfoil could not be reached\./
   expect(await screen.findByText(failure)).toBeVisible()
   expect(await screen.findByText('The counts could not be loaded.')).toBeVisible()
   api.answers(countInbox, inboxCounts())
@@ -129,7 +129,7 @@ it('deletes with a reason alone, and says so', async () => {
     screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this complaint?' }),
   )
   await shown.user.click(question.getByRole('button', { name: 'Delete' }))
-  expect(question.getByText('Please give a reason.')).toBeVisible()
+  expect(question.getByText('Enter a reason.')).toBeVisible()
   expect(api.sent(remove)).toEqual([])
   api.answers(listInbox, aPage([water]))
   await shown.fill(question.getByLabelText(text.removeReason), 'Filed twice.')

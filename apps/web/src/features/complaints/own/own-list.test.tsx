@@ -78,7 +78,7 @@ it('says what went wrong, and tries again when asked to [own-complaints.failures
   api.loses(listOwn)
   const { user } = await renderPart(list())
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Failed to fetch complaints: The network did not answer.')
+  expect(alert).toHaveTextContent('Failed to fetch complaints: Counterfoil could not be reached.')
   api.answers(listOwn, aPage([anOwnComplaint({ subject: 'Wi-Fi drops' })]))
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('row', { name: /Wi-Fi drops/ })).toBeVisible()

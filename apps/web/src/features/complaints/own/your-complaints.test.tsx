@@ -73,7 +73,9 @@ it('says that a deletion failed, and finds it done when the first try did arrive
   expect(api.sent(withdraw)).toEqual([])
   await user.click(await remove())
   await user.click(question().getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText(/Failed to delete complaint: The network did not answer\./)).toBeVisible()
+  expect(
+    await screen.findByText(/Failed to delete complaint: Counterfoil could not be reached\./),
+  ).toBeVisible()
   await user.click(await remove())
   api.refuses(withdraw, 'complaint.missing')
   api.answers(listOwn, aPage([]))

@@ -70,13 +70,13 @@ describe.each(Object.values(kinds))('$title', ({ kind, title, create, done, sign
       ['request.role_not_allowed', notAllowed],
       ['member.missing', 'Your admin data could not be found.'],
       ['request.key_reused', text.createdBefore],
-      ['member.email_unusable', 'Signup failed: This email address cannot be used.'],
+      ['member.email_unusable', 'Signup failed: You can’t use this email address.'],
     ] as const) {
       api.refuses(create, code)
       await form.submit()
       expect(await screen.findByText(words)).toBeVisible()
     }
-    expect(field('Email')).toHaveAccessibleDescription('This email address cannot be used.')
+    expect(field('Email')).toHaveAccessibleDescription('You can’t use this email address.')
   })
 
   it('leaves its words for the next page when the session has ended', async () => {
@@ -93,7 +93,9 @@ describe.each(Object.values(kinds))('$title', ({ kind, title, create, done, sign
     const form = await open(kind)
     await fillIn(form)
     await form.submit()
-    expect(await screen.findByRole('alert')).toHaveTextContent('Signup failed: The network did not answer.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Signup failed: Counterfoil could not be reached.',
+    )
     api.answers(create, newAdmin)
     await form.submit()
     expect(await screen.findByText(done)).toBeVisible()
@@ -123,7 +125,7 @@ it('leads to the plans when all places are taken', async () => {
   await fillIn(form)
   await form.submit()
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('Signup failed: All admin places of your plan are taken.')
+  expect(alert).toHaveTextContent('Signup failed: All admin accounts of your plan are in use.')
   expect(within(alert).getByRole('link', { name: 'See all plans' })).toHaveAttribute('href', '/Services')
   api.answers(createDepartmentAdmin, newAdmin)
   await form.submit()

@@ -66,7 +66,7 @@ it('says what failed, the list and a deletion, in words [admins.failures]', asyn
   await shown.user.click(within(alert).getByRole('button', { name: 'Try again' }))
   api.loses(removeDepartmentAdmin)
   await removeFirst(shown)
-  expect(await screen.findByText(/Failed to delete admin: The network did not answer\./)).toBeVisible()
+  expect(await screen.findByText(/Failed to delete admin: Counterfoil could not be reached\./)).toBeVisible()
   expect(await rowOf(admin.email)).toBeVisible()
 })
 

@@ -82,7 +82,9 @@ it('says what failed, the list and a deletion, and both can be tried again [stud
   api.loses(removeStudent)
   await user.click(remove(student.email))
   await user.click(question().getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText(/Failed to delete student: The network did not answer\./)).toBeVisible()
+  expect(
+    await screen.findByText(/Failed to delete student: Counterfoil could not be reached\./),
+  ).toBeVisible()
   expect(screen.getByRole('row', { name: new RegExp(student.email) })).toBeVisible()
   await user.click(remove(student.email))
   // The answer was lost, so nobody knows: the second try finds it done.

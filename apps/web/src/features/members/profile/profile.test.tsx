@@ -143,7 +143,7 @@ it('lets a department admin change phone and department, and keeps what was type
   await user.click(button('Save Changes'))
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Failed to update profile')
-  expect(alert).toHaveTextContent('The network did not answer.')
+  expect(alert).toHaveTextContent('Counterfoil could not be reached.')
   expect(screen.getByLabelText('Phone')).toHaveValue('9876522222')
 
   const edited = { ...admin(), phone: '9876522222', department: library }
