@@ -138,6 +138,6 @@ it('goes as far as a link asks', async () => {
 it('says that what a link asks for is gone, once it has seen all of them', async () => {
   answersOneByOne([water, fees])
   await renderPart(<Reader first={crypto.randomUUID()} />)
-  expect(await screen.findByText('This announcement is not here any more.')).toBeVisible()
+  expect(await screen.findByText('This announcement is no longer available.')).toBeVisible()
   expect(titles()).toHaveLength(2)
 })

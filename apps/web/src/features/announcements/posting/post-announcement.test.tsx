@@ -31,16 +31,14 @@ describe('the form', () => {
     const form = await openForm()
     await form.submit()
     expect(screen.getByRole('alert')).toHaveFocus()
-    expect(field('Title')).toHaveAccessibleDescription('Please give it a title.')
-    expect(field('Description')).toHaveAccessibleDescription(
-      expect.stringContaining('Please write what you want to say.'),
-    )
+    expect(field('Title')).toHaveAccessibleDescription('Enter a title.')
+    expect(field('Description')).toHaveAccessibleDescription(expect.stringContaining('Enter a description.'))
     expect(api.sent(post)).toEqual([])
   })
 
   it('shows as it is typed what students will see', async () => {
     const { fill } = await openForm(true)
-    const preview = within(screen.getByRole('region', { name: 'As students will see it' }))
+    const preview = within(screen.getByRole('region', { name: 'How students will see it' }))
     expect(preview.getByText(text.previewDescription)).toBeVisible()
     await fill(field('Title'), 'Sports day')
     await fill(field('Description'), 'See https://kaveri.example/sports')
@@ -134,7 +132,7 @@ describe('instead of the form', () => {
     const used = { thisWeek: { used: 1, limit: 1 } }
     api.answers(readPosting, aPosting(used))
     const { unmount } = await renderPart(<PostAnnouncement onPosted={() => undefined} />)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your plan has 1 announcement per week')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your plan includes 1 announcement per week')
     expect(screen.getByRole('link', { name: 'See all plans' })).toHaveAttribute('href', '/Services')
     unmount()
     api.answers(readPosting, aPosting({ ...used, department: { id: anAnnouncement().id, name: 'Hostel' } }))
