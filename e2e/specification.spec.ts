@@ -155,7 +155,7 @@ test.describe('a session that ended', () => {
       finish: async () => {
         await selector.selectOption('In Progress')
       },
-      words: 'Not set to In Progress. User not logged in',
+      words: 'The status wasn’t changed to In Progress. User not logged in',
     })
     for (const [title, words] of [
       ['Create Department Admins', 'You must be logged in to register a department admin.'],

@@ -47,7 +47,7 @@ export function InboxDetails({ id, handling }: InboxDetailsProps) {
 function Reporter({ reporter }: { reporter: ComplaintDetails['reporter'] }) {
   const text = useText(inboxText)
   const { labels, unknown } = useText(complaintsText)
-  if (!reporter) return <p className="muted">{text.nobody}</p>
+  if (!reporter) return <p className="muted">{text.noReporter}</p>
   const { name, roll, phone, email } = reporter
   const known = (value: string) => (value ? <span data-user>{value}</span> : unknown)
   const linked = (value: string, href: string, words: ReactNode = value) =>

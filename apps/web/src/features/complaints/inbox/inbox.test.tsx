@@ -116,7 +116,7 @@ it('says that the open one is gone', async () => {
   fill()
   api.refuses(read, 'complaint.missing')
   await show({ opened: crypto.randomUUID() })
-  expect(await screen.findByText('This complaint is not here any more.')).toBeVisible()
+  expect(await screen.findByText('This complaint is no longer available.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 

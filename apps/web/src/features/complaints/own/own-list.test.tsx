@@ -69,7 +69,7 @@ it('says what to do about an empty list, and another thing where a filter emptie
   unmount()
 
   await renderPart(list({ status: 'resolved', children: <p>{text.emptyHelp}</p> }))
-  expect(await screen.findByText(text.emptyFiltered)).toBeVisible()
+  expect(await screen.findByText(text.emptyFiltered.resolved)).toBeVisible()
   expect(screen.queryByText(text.emptyHelp)).not.toBeInTheDocument()
   expect(api.sent(listOwn).map(({ query }) => query.status)).toEqual([undefined, 'resolved'])
 })

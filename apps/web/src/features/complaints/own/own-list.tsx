@@ -29,7 +29,7 @@ export function OwnList({ label, status, numberOf, actionsOf, children }: OwnLis
     <PagedList
       list={list}
       words={{ loading: text.loading, empty: text.empty, failed: text.fetchFailed }}
-      whenEmpty={status ? <p className="muted">{text.emptyFiltered}</p> : children}
+      whenEmpty={status ? <p className="muted">{text.emptyFiltered[status]}</p> : children}
     >
       {(rows) => <DataTable label={label} columns={columns} rows={rows} keyOf={({ id }) => id} />}
     </PagedList>

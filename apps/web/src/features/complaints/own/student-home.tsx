@@ -37,7 +37,7 @@ export function StudentHome({ name, news, isWriting, onWrite, onClose }: Student
     <>
       <PageHeader title={text.mine}>{newButton}</PageHeader>
       <p className={styles['greeting']}>
-        {name ? <span data-user>{text.greeting(name)}</span> : text.greetingNobody}
+        {name ? <span data-user>{text.greeting(name)}</span> : text.greetingWithoutName}
       </p>
       <div className={styles['columns']}>
         {news && <div className={styles['news']}>{news}</div>}

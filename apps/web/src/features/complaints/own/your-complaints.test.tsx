@@ -33,7 +33,7 @@ it('says that a complaint is gone, and offers nothing to do with it', async () =
   api.answers(listOwn, aPage([]))
   api.refuses(read, 'complaint.missing')
   await show(crypto.randomUUID())
-  expect(await screen.findByText('This complaint is not here any more.')).toBeVisible()
+  expect(await screen.findByText('This complaint is no longer available.')).toBeVisible()
   expect(details().queryByRole('button', { name: /Edit|Delete|Try again/ })).not.toBeInTheDocument()
 })
 
@@ -121,7 +121,7 @@ it('says in the form that work has begun meanwhile, and keeps what was typed', a
   const begun = { status: 'in-progress', can: { ...complaint.can, edit: false } } as const
   api.answers(read, { ...complaint, ...begun })
   await client.invalidateQueries({ queryKey: queryKeys.complaints.all })
-  expect(await screen.findByText(/Work on this complaint has begun meanwhile/)).toBeVisible()
+  expect(await screen.findByText(/Work on this complaint has started/)).toBeVisible()
   expect(screen.getByLabelText('Subject')).toHaveValue('Too late')
   await user.click(screen.getByRole('button', { name: 'Save Changes' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Error updating complaint:')
