@@ -75,7 +75,7 @@ test('a new department admin gets a mail and replaces the password @desktop [adm
   const dialog = dialogOf(page, title)
   await dialog.getByRole('button', { name: 'Create account' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Please fix all errors before submitting.')
-  await expect(dialog.getByLabel('Department')).toHaveAccessibleDescription('Please choose a department.')
+  await expect(dialog.getByLabel('Department')).toHaveAccessibleDescription('Choose a department.')
   await expectNoViolationsAnywhere(page)
   const admin = { email: anAddress('warden'), password: 'Neem-Leaf8-Canteen' }
   await fillAdmin(page, title, admin)

@@ -103,7 +103,7 @@ test.describe('the department admin’s profile', () => {
     await expectNoViolationsAnywhere(page)
 
     await dialog.getByRole('button', { name: 'Edit Info' }).click()
-    await expect(dialog.getByText('Every SuperAdmin of your college is told')).toBeVisible()
+    await expect(dialog.getByText('Every SuperAdmin of your college gets an email')).toBeVisible()
     await expect(dialog.getByRole('textbox')).toHaveCount(1)
     await expectNoViolationsAnywhere(page)
     await dialog.getByLabel('Phone').fill('9876511111')

@@ -72,7 +72,7 @@ it('says what is wrong at each field and as a whole [sign-up.field-errors]', asy
     ['Password', passwordRule],
     ['Confirm password', 'Passwords do not match.'],
     ['Phone', 'Phone must be 10 digits starting with 6-9.'],
-    ['Unique college name', 'Please enter the unique name of your college.'],
+    ['Unique college name', 'Enter the unique name of your college.'],
   ] as const) {
     expect(summary).toHaveTextContent(words)
     errorAt(label, words)
@@ -83,7 +83,7 @@ it('says what is wrong at each field and as a whole [sign-up.field-errors]', asy
   await user.click(screen.getByRole('radio', { name: /SuperAdmin/ }))
   await waitFor(() => expect(field('Phone')).not.toHaveAttribute('aria-invalid', 'true'))
   await fillIn({ Phone: '12345' })
-  await waitFor(() => errorAt('Phone', 'Phone must be 6 to 15 digits, with + first if you like.'))
+  await waitFor(() => errorAt('Phone', 'Enter 6 to 15 digits, for example 0821 2345678.'))
 
   await fill(field('Email'), 'another@kaveri.example')
   expect(registerButton()).toHaveAttribute('aria-disabled', 'true')
@@ -147,7 +147,7 @@ it('knows unknown and taken colleges, before and after sending [sign-up.college-
   await fillIn({ ...filled, 'Unique college name': 'No Such College' })
   await waitFor(() => errorAt('Unique college name', unknownCollege))
   await user.click(screen.getByRole('radio', { name: /SuperAdmin/ }))
-  expect(await screen.findByText('This name is free.')).toBeVisible()
+  expect(await screen.findByText('This name is available.')).toBeVisible()
   await fillIn({ 'Unique college name': 'Kaveri College' })
   await waitFor(() => errorAt('Unique college name', takenCollege))
   await verify()
@@ -197,7 +197,7 @@ it('loses nothing that was typed when the network or the server fails', async ()
   api.answers(identityApi.resendVerification, {})
   await send()
   expect(await screen.findByRole('heading', { name: /^User registered successfully!/ })).toHaveFocus()
-  screen.getByRole('button', { name: 'Send the verification mail again' }).click()
+  screen.getByRole('button', { name: 'Send the verification email again' }).click()
   expect(await screen.findByText(/^If asha@kaveri.example is waiting for verification/)).toBeVisible()
   expect(api.sent(identityApi.resendVerification)).toHaveLength(1)
 })
@@ -206,9 +206,9 @@ it('helps with the field one is in', async () => {
   await open()
   const help = within(screen.getByRole('complementary', { name: 'Help with this form' }))
   for (const [label, title] of [
-    ['Phone', 'What the phone is for'],
-    ['Unique college name', 'What a unique college name is'],
-    ['Confirm password', 'A password of your own'],
+    ['Phone', 'Why we ask for your phone'],
+    ['Unique college name', 'What is a unique college name?'],
+    ['Confirm password', 'Your password'],
   ] as const) {
     field(label).focus()
     expect(await help.findByRole('heading', { name: title })).toBeVisible()

@@ -111,7 +111,7 @@ it('asks for everything, and for the same password twice', async () => {
   const form = await open('department-admin')
   await form.submit()
   expect(screen.getByRole('alert')).toHaveTextContent('Please fix all errors before submitting.')
-  expect(field('Department')).toHaveAccessibleDescription('Please choose a department.')
+  expect(field('Department')).toHaveAccessibleDescription('Choose a department.')
   await fillIn(form)
   await form.fill(field('Confirm password'), 'Another-Leaf8')
   await form.submit()

@@ -78,22 +78,22 @@ it('takes a deleted admin away, and says whom', async () => {
   await rowOf(admin.email)
   api.answers(listDepartmentAdmins, aPage([]))
   await removeFirst(shown)
-  expect(await screen.findByText(`${admin.email} is deleted.`)).toBeVisible()
+  expect(await screen.findByText(`${admin.email} has been deleted.`)).toBeVisible()
   expect(await screen.findByText('No Department Admins found.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(api.sent(removeDepartmentAdmin)).toMatchObject([{ params: { id: admin.id } }])
 })
 
 it.each([
-  { button: 'Grant', granted: true, says: 'warden@college.example handles Law now.' },
-  { button: 'Decline', granted: false, says: 'The request of warden@college.example is declined.' },
+  { button: 'Grant', granted: true, says: 'warden@college.example now handles Law.' },
+  { button: 'Decline', granted: false, says: 'The request from warden@college.example has been declined.' },
 ])('decides about the department that is asked for: $button', async ({ button, granted, says }) => {
   const law = aDepartment('Law')
   const admin = anAdmin({ requestedDepartment: law })
   api.answers(listDepartmentAdmins, aPage([admin]))
   api.answers(decideDepartmentRequest, {})
   const { user } = await show()
-  expect(await rowOf(admin.email)).toHaveTextContent('Asks for Law')
+  expect(await rowOf(admin.email)).toHaveTextContent('Wants to move to Law')
   const decided = { ...admin, requestedDepartment: null, ...(granted && { department: law }) }
   api.answers(listDepartmentAdmins, aPage([decided]))
   await user.click(screen.getByRole('button', { name: `${button} ${admin.email}` }))
@@ -101,5 +101,5 @@ it.each([
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   const body = { departmentId: law.id, granted }
   expect(api.sent(decideDepartmentRequest)).toMatchObject([{ params: { id: admin.id }, body }])
-  await waitFor(() => expect(screen.queryByText('Asks for Law')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText('Wants to move to Law')).not.toBeInTheDocument())
 })

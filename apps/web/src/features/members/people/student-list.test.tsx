@@ -91,7 +91,7 @@ it('says what failed, the list and a deletion, and both can be tried again [stud
   api.refuses(removeStudent, 'member.missing')
   api.answers(listStudents, aPage([]))
   await user.click(question().getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText(`${student.email} is deleted.`)).toBeVisible()
+  expect(await screen.findByText(`${student.email} has been deleted.`)).toBeVisible()
 })
 
 it('asks before it deletes, and gives the focus to the heading once the row is gone', async () => {
@@ -107,23 +107,23 @@ it('asks before it deletes, and gives the focus to the heading once the row is g
   api.answers(listStudents, aPage([]))
   expect(question().getByText(student.email)).toBeVisible()
   await user.click(question().getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText(`${student.email} is deleted.`)).toBeVisible()
+  expect(await screen.findByText(`${student.email} has been deleted.`)).toBeVisible()
   expect(screen.queryByRole('row', { name: new RegExp(student.email) })).not.toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(api.sent(removeStudent)).toMatchObject([{ params: { id: student.id } }])
 })
 
-it('lets a waiting student in, and the focus stays in the row', async () => {
+it('approves a waiting student, and the focus stays in the row', async () => {
   const waiting = aStudent({ waiting: true, can: { remove: true, letIn: true } })
   api.answers(listStudents, aPage([waiting]))
   api.answers(approveStudent, {})
   const { user } = await show()
-  expect(await rowOf(waiting.email)).toHaveTextContent('Waiting to be let in')
+  expect(await rowOf(waiting.email)).toHaveTextContent('Waiting for approval')
   api.answers(listStudents, aPage([{ ...waiting, waiting: false, can: { remove: true, letIn: false } }]))
-  await user.click(screen.getByRole('button', { name: `Let in ${waiting.email}` }))
-  expect(await screen.findByText(`${waiting.email} may sign in now.`)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: `Approve ${waiting.email}` }))
+  expect(await screen.findByText(`${waiting.email} can log in now.`)).toBeVisible()
   expect(remove(waiting.email)).toHaveFocus()
-  await waitFor(() => expect(screen.queryByText('Waiting to be let in')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText('Waiting for approval')).not.toBeInTheDocument())
   expect(api.sent(approveStudent)).toMatchObject([{ params: { id: waiting.id } }])
 })
 

@@ -9,7 +9,7 @@ import { peopleText } from './people.text.ts'
 import { isDenied, RemoveButton, RowButton, usePeopleActions, useRemoval } from './people-actions.tsx'
 import { useEmailColumn } from './people-columns.tsx'
 
-/** The students of the college, those who wait to be let in among them. */
+/** The students of the college, including those who wait for approval. */
 export function StudentList({ collegeName }: { collegeName: string }) {
   const text = useText(peopleText)
   const { students } = text
@@ -77,12 +77,12 @@ function StudentActions({ student }: { student: Student }) {
     failed: students.removeFailed,
     remove: removeStudent,
   })
-  const letIn = () =>
+  const approve = () =>
     admission.run({
       id: student.id,
       work: () => approveStudent(student.id),
-      done: students.isIn(student.email),
-      failed: students.letInFailed,
+      done: students.approved(student.email),
+      failed: students.approveFailed,
       onDone: () => keepFocus(actions.current),
     })
   return (
@@ -91,9 +91,9 @@ function StudentActions({ student }: { student: Student }) {
       {student.can.letIn && (
         <RowButton
           person={student}
-          words={students.letIn}
+          words={students.approve}
           isBusy={admission.isBusy(student.id)}
-          onPress={letIn}
+          onPress={approve}
         />
       )}
       {student.can.remove && <RemoveButton person={student} removal={removal} />}

@@ -24,7 +24,7 @@ it('marks the reader, who cannot be deleted, and deletes another after a questio
     name: 'Are you sure you want to delete this Super Admin?',
   })
   await user.click(within(question).getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText(`${second.email} is deleted.`)).toBeVisible()
+  expect(await screen.findByText(`${second.email} has been deleted.`)).toBeVisible()
   expect(screen.queryByRole('row', { name: new RegExp(second.email) })).not.toBeInTheDocument()
   expect(api.sent(removeSuperAdmin)).toMatchObject([{ params: { id: second.id } }])
 })

@@ -131,7 +131,7 @@ it('lets a department admin change phone and department, and keeps what was type
   api.answers(collegesApi.listDepartments, { items: [hostel, library] })
   const { user, fill } = await renderPart(dialog)
   await user.click(await screen.findByRole('button', { name: 'Edit Info' }))
-  expect(await screen.findByText(/Every SuperAdmin of your college is told/)).toBeVisible()
+  expect(await screen.findByText(/Every SuperAdmin of your college gets an email/)).toBeVisible()
   expect(screen.getAllByRole('textbox')).toHaveLength(1)
   for (const name of ['Email', 'College']) expect(fact(name)).toBeVisible()
   expect(below()).not.toBeInTheDocument()

@@ -6,7 +6,8 @@ export const profileText = defineText('profile', {
   loading: 'Loading profile...',
   failed: 'Error fetching user data',
   missing: 'User data not found',
-  missingWords: 'Your record is not here any more. Sign out, and ask your college if this is a mistake.',
+  missingWords:
+    'Your account no longer exists. Sign out, and ask your college if you think this is a mistake.',
   account: 'Account',
   email: 'Email',
   emailVerified: 'Email verified',
@@ -36,14 +37,14 @@ export const profileText = defineText('profile', {
   cancel: 'Cancel',
   saved: 'Profile updated successfully!',
   saveFailed: 'Failed to update profile',
-  staffPhoneWrong: 'Phone must be 6 to 15 digits, with a + in front if you like.',
+  staffPhoneWrong: 'Enter 6 to 15 digits, for example 0821 2345678.',
   departmentAsked: (department: string) =>
-    `You have asked for ${department}. A SuperAdmin of your college decides.`,
+    `You have asked to move to ${department}. A SuperAdmin of your college will decide.`,
   chooseDepartment: 'Choose a department',
   departmentsFailed: 'The other departments could not be loaded.',
   departmentNote: {
-    free: 'Another department means other complaints: you will see those of the new one and no longer these. Every SuperAdmin of your college is told.',
+    free: 'If you change department, you’ll see the new department’s complaints instead of these. Every SuperAdmin of your college gets an email.',
     request:
-      'You ask for another department here, and a SuperAdmin of your college decides. If they agree, you will see the complaints of the new one and no longer these.',
+      'This sends a request to the SuperAdmins of your college. If they agree, you’ll see the new department’s complaints instead of these.',
   } satisfies Record<DepartmentChangeRule, string>,
 })

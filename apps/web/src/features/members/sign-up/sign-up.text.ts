@@ -12,24 +12,24 @@ export const signUpText = defineText('sign-up', {
     student: 'Student',
     studentHelp: 'I study at a registered college.',
     superAdmin: 'SuperAdmin',
-    superAdminHelp: 'I register my college.',
+    superAdminHelp: 'I want to register my college.',
   },
   hints: {
-    phone: { student: '10 digits, without +91', SuperAdmin: '6 to 15 digits, + first if you like' },
+    phone: { student: '10 digits, without +91', SuperAdmin: 'With area code, for example 0821 2345678' },
     collegeName: {
       student: 'Type the first letters and pick it from the list.',
-      SuperAdmin: 'Your students will type this name. It can be used once.',
+      SuperAdmin: 'Your students will type this name. No two colleges can have the same one.',
     },
   },
   collegeFound: (name: string) => `${name} is registered.`,
   colleges: (count: number) => plural(count, { one: '# college', other: '# colleges' }),
   noCollege: (typed: string) =>
     `No registered college matches “${typed}”. Check the spelling, or ask your college’s office how it is registered.`,
-  collegeFree: 'This name is free.',
+  collegeFree: 'This name is available.',
   sendVerification: 'Send Verification Email',
   verificationNoted: (email: string) => `The verification email will be sent to ${email} after registration.`,
   verifyFirst: 'Please verify your email first.',
-  verifyReason: 'Press Send Verification Email first. Register works after that.',
+  verifyReason: 'Press Send Verification Email first. Then you can register.',
   privacyBefore: 'By registering you accept the ',
   privacyLink: 'Privacy Policy',
   privacyNewTab: ' (opens in a new tab)',
@@ -38,16 +38,16 @@ export const signUpText = defineText('sign-up', {
   haveAccount: 'Already have an account?',
   passwordsDiffer: 'Passwords do not match.',
   passwordRule: 'Password must be 8+ chars with uppercase, lowercase, number, and special char.',
-  staffPhone: 'Phone must be 6 to 15 digits, with + first if you like.',
-  collegeMissing: 'Please enter the unique name of your college.',
+  staffPhone: 'Enter 6 to 15 digits, for example 0821 2345678.',
+  collegeMissing: 'Enter the unique name of your college.',
   failed: (message: string) => `Registration failed: ${message}`,
   done: 'User registered successfully! A verification email has been sent. Please verify before logging in.',
   doneStamp: 'Registered',
   sentTo: 'Sent to',
   nextTitle: 'What to do now',
   next: [
-    'Open the mail and press its button, best on this device.',
-    'Nothing after two minutes? Look in the spam folder.',
+    'Open the email and press its button, on this device if possible.',
+    'No email after two minutes? Check your spam folder.',
     'Then log in. The link works for 24 hours.',
   ],
   help: {
@@ -59,27 +59,27 @@ export const signUpText = defineText('sign-up', {
     email: {
       title: 'Your email address',
       words:
-        'You log in with it, and the verification mail goes there. Use one that you can open today; a college address is fine, a private one too.',
+        'You log in with this address, and we send the verification email to it. Use one that you can open today. It can be a college address or a private one.',
     },
     password: {
-      title: 'A password of your own',
+      title: 'Your password',
       words:
-        'Three or four words with a number and a sign are easy to keep and hard to guess. A password manager may fill it in; pasting works.',
+        'Three or four words with a number and a special character are easy to remember and hard to guess. You can also use a password manager or paste it.',
     },
     phone: {
-      title: 'What the phone is for',
+      title: 'Why we ask for your phone',
       words:
-        'The office that handles your complaint may call you about it. It is shown to nobody else, and no codes or advertising are sent to it.',
+        'The office that handles your complaint may call you about it. It isn’t shown to anyone else, and we don’t send codes or advertising to it.',
     },
     collegeName: {
-      title: 'What a unique college name is',
+      title: 'What is a unique college name?',
       words:
-        'Every college has one unique name here. Students: type the first letters and pick your college. If it isn’t in the list, it isn’t registered yet: ask your college’s office. SuperAdmins: choose the name that your students know.',
+        'Every college has one unique name here. Students: type the first letters and pick your college. If it isn’t in the list, it isn’t registered yet. Ask your college’s office. SuperAdmins: choose the name that your students know.',
     },
     type: {
       title: 'Student or SuperAdmin?',
       words:
-        'Students file complaints and read announcements. A SuperAdmin registers the college and runs it. Department admins do not sign up: their SuperAdmin makes their account.',
+        'Students file complaints and read announcements. A SuperAdmin registers the college and runs it. Department admins don’t sign up. Their SuperAdmin creates their account.',
     },
   },
 })
