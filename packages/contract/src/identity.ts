@@ -143,7 +143,7 @@ export const identityApi = {
     method: 'POST',
     path: '/api/email/disown',
     access: 'public',
-    summary: 'Delete an unconfirmed account that a stranger created with your address (“This was not me”).',
+    summary: 'Delete an unconfirmed account that a stranger created with your address (“This wasn’t me”).',
     body: z.strictObject({ token }),
     response: nothing,
   }),

@@ -59,7 +59,7 @@ it('changes the password, and says at its field what is wrong with it', async ()
 it('asks for a mail to another address, and says that nothing has changed yet', async () => {
   const { dialog, fillIn, press } = await openDialog(<EmailSetting email={email} />, 'Change email')
   await fillIn({ 'New email': 'not an address', 'Your password': goodPassword })
-  await press('Send confirmation mail')
+  await press('Send confirmation email')
   expect(dialog.getByRole('alert')).toHaveTextContent('Please enter a valid email address.')
   expect(api.sent(changeEmail)).toEqual([])
 
@@ -69,10 +69,12 @@ it('asks for a mail to another address, and says that nothing has changed yet', 
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('This password is wrong.'))
 
   api.answers(changeEmail, {})
-  await press('Send confirmation mail')
-  expect(await dialog.findByText('A mail with a link is on its way to wanted@kaveri.example.')).toBeVisible()
+  await press('Send confirmation email')
+  expect(
+    await dialog.findByText('An email with a link is on its way to wanted@kaveri.example.'),
+  ).toBeVisible()
   expect(dialog.getByText(new RegExp(`^Your address stays ${email}`))).toBeVisible()
-  expect(dialog.getByText('Check your new mailbox').parentElement).toHaveFocus()
+  expect(dialog.getByText('Check your new inbox').parentElement).toHaveFocus()
   expect(api.sent(changeEmail).at(-1)?.body).toEqual({
     email: 'wanted@kaveri.example',
     password: goodPassword,
@@ -99,10 +101,10 @@ it('sets the second factor up with the password, the key and a first code', asyn
 
   await press('Close')
   const question = within(screen.getByRole('alertdialog'))
-  question.getByRole('button', { name: 'Go on' }).click()
+  question.getByRole('button', { name: 'Continue' }).click()
   await fillIn({ Code: '12345' })
   await press('Turn on')
-  expect(dialog.getByRole('alert')).toHaveTextContent('Please enter the six digits')
+  expect(dialog.getByRole('alert')).toHaveTextContent('Enter the six digits')
   expect(api.sent(confirmSecondFactor)).toEqual([])
 
   api.answers(confirmSecondFactor, {})

@@ -43,10 +43,10 @@ it('offers the verification mail again with every refusal, and keeps what was ty
   await waitFor(() => expect(summary()).toHaveTextContent(refusal))
   expect(summary()).toHaveFocus()
   expect(field('Email')).toHaveValue('asha@kaveri.example')
-  await user.click(within(summary()).getByRole('button', { name: 'Send the verification mail again' }))
+  await user.click(within(summary()).getByRole('button', { name: 'Send the verification email again' }))
   await waitFor(() =>
     expect(summary()).toHaveTextContent(
-      'If asha@kaveri.example is waiting for verification, a mail is on its way.',
+      'If asha@kaveri.example is waiting for verification, an email is on its way.',
     ),
   )
   expect(api.sent(resendVerification)[0]?.body).toEqual({ email: 'asha@kaveri.example' })

@@ -11,7 +11,7 @@ export const identityLetters = {
       'Please confirm that this address is yours. After that you can log in.',
     ],
     action: { label: 'Confirm my address', url },
-    footer: 'The link works for 24 hours. If you did not sign up, open it and choose "This was not me".',
+    footer: 'The link works for 24 hours. If you did not sign up, open it and choose "This wasn’t me".',
   }),
   verification_then_wait: (url: string, college: string): Letter => ({
     subject: 'Confirm your e-mail address',
@@ -20,7 +20,7 @@ export const identityLetters = {
       `Please confirm that this address is yours. ${college} approves each new student. We will email you when you can log in.`,
     ],
     action: { label: 'Confirm my address', url },
-    footer: 'The link works for 24 hours. If you did not sign up, open it and choose "This was not me".',
+    footer: 'The link works for 24 hours. If you did not sign up, open it and choose "This wasn’t me".',
   }),
   let_in: (url: string, college: string): Letter => ({
     subject: 'You can log in now',
@@ -82,9 +82,9 @@ export const identityLetters = {
   email_undo: (url: string): Letter => ({
     subject: 'Your e-mail address was changed',
     lines: [
-      'Your Counterfoil account now uses another e-mail address. If this was not you, take the change back. This signs out all devices and emails you a link to choose a new password.',
+      'Your Counterfoil account now uses another e-mail address. If this was not you, undo the change. This signs out all devices and emails you a link to choose a new password.',
     ],
-    action: { label: 'Take the change back', url },
+    action: { label: 'Undo the change', url },
     footer: 'The link works for 7 days.',
   }),
 } as const
