@@ -3,11 +3,11 @@ import { leaveFor } from '#app/session/leave.ts'
 import { ApiProblem } from '#lib/api/call.ts'
 import { askAgainMs } from './live.ts'
 
-/** A problem is an answer: asking again would get the same. Silence is worth one more try. */
+/** A problem is an answer, and asking again would get the same one. Only a missing answer is worth a second try. */
 const isWorthAnotherTry = (count: number, error: unknown) =>
   count < 1 && error instanceof ApiProblem && ['network', 'server.busy', 'server.failed'].includes(error.code)
 
-/** A page whose own data the server refuses is not for this person, unless it shows the problem itself; an action shows its problem in place. */
+/** If the server refuses a page's data, the person is sent to /unauthorized, unless the page shows the problem itself. */
 const leaveForbiddenPage = (error: unknown, { meta }: Query<unknown, unknown>) => {
   if (meta?.['showsProblem']) return
   if (error instanceof ApiProblem && error.code === 'request.role_not_allowed') void leaveFor('/unauthorized')
@@ -17,13 +17,13 @@ export function newClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: leaveForbiddenPage }),
     defaultOptions: {
-      // Without a network a request fails at once and says so, instead of waiting for it in silence.
+      // Without a network a request fails at once, instead of waiting silently for the network.
       queries: {
         staleTime: 30_000,
         retry: isWorthAnotherTry,
         networkMode: 'always',
         refetchOnReconnect: 'always',
-        // The stream is a hint: nothing on a visible screen is older than this, whatever was not heard.
+        // Live events can get lost, so data on a visible screen is never older than this.
         refetchInterval: askAgainMs,
       },
       mutations: { networkMode: 'always' },

@@ -4,14 +4,14 @@ import { type AppPath, layoutOf, pageOf } from './paths.ts'
 
 type Loader = () => Promise<Record<string, ComponentType>>
 
-// Named from here and not from the root, which is another one in tests; and the tests beside the pages are no pages.
+// Relative paths, because the root differs in tests. Test files next to the pages are left out.
 const files = import.meta.glob<Record<string, ComponentType>>([
   '../routes/**/*.tsx',
   './layouts/{student,staff}-layout.tsx',
   '!../routes/**/*.test.tsx',
 ])
 
-/** A component whose code is fetched when the router asks for it; the router waits for `preload` before it shows it. */
+/** A component whose code is loaded when the router asks for it. The router waits for `preload` before it shows it. */
 export function lazyComponent(load: Loader, name: string) {
   let loaded: ComponentType | undefined
   let loading: Promise<void> | undefined

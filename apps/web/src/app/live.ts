@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryKeys } from '#queries/query-keys.ts'
 
-// One stream per browser, not per tab: a browser opens six connections to a host, and the seventh tab would hang.
-// The tab that holds the lock listens and repeats what it hears to the others; locks end with their tab.
+// One stream per browser, not per tab. A browser opens at most six connections to a host, so a seventh tab would hang.
+// The tab that holds the lock listens and forwards events to the other tabs. The lock is released when its tab closes.
 
 const lockName = 'live'
 const channelName = 'live'
@@ -12,15 +12,15 @@ const pollConnectedMs = 60_000
 const pollDisconnectedMs = 15_000
 
 type Heard = { topic: Topic | 'all' } | LiveState
-/** A tab that opens later asks the listening one how things are. */
+/** A tab that opens later asks the listening tab whether the stream is connected. */
 type Said = Heard | 'how is it?'
 
 let isLive = false
 
-/** How often a visible screen asks without being told: seldom while the stream speaks, often while it does not. */
+/** How often a visible screen asks without a live event: seldom while the stream is connected, often while it is not. */
 export const askAgainMs = () => (isLive ? pollConnectedMs : pollDisconnectedMs)
 
-/** An announcement reaches a whole college at once: its readers come back over half a second, not all together. */
+/** A new announcement makes a whole college refetch, so the requests are spread over half a second. */
 const spreadMs: Record<Topic, number> = {
   session: 0,
   members: 50,
@@ -29,7 +29,7 @@ const spreadMs: Record<Topic, number> = {
   announcements: 500,
 }
 
-/** A burst is one refetch; a hidden tab only notes that it is behind, and asks when it is looked at. */
+/** A burst of events makes one refetch. A hidden tab refetches when it is shown again. */
 function makeHearing(client: QueryClient): (heard: Heard) => void {
   const waiting = new Set<Topic>()
   const note = (topic: Topic) => {
@@ -48,7 +48,7 @@ function makeHearing(client: QueryClient): (heard: Heard) => void {
   }
 }
 
-/** Listens until stopped, as the one tab of this browser that does. */
+/** Listens until stopped. Only one tab of the browser does this at a time. */
 function listen(say: (heard: Heard) => void, signal: AbortSignal): Promise<void> {
   return new Promise((end) => {
     let waitMs = 1000
@@ -59,14 +59,14 @@ function listen(say: (heard: Heard) => void, signal: AbortSignal): Promise<void>
       source.addEventListener('state', ({ data }) => {
         waitMs = 1000
         say(JSON.parse(data) as LiveState)
-        // Whatever was missed while nobody listened: what is on the screen is asked for again.
+        // Events may have been missed while no tab was listening, so everything on the screen is refetched.
         say({ topic: 'all' })
       })
       source.addEventListener('topic', ({ data }) => say(JSON.parse(data) as { topic: Topic }))
       source.addEventListener('error', () => {
         say({ live: false })
         if (source?.readyState !== EventSource.CLOSED) return
-        // Refused rather than cut: the session may have ended, and the answer to that is the session's own.
+        // The server refused the stream, so the session may have ended. Asking for the session finds out.
         say({ topic: 'session' })
         again = setTimeout(open, waitMs * (0.5 + Math.random()))
         waitMs = Math.min(pollConnectedMs, waitMs * 2)
@@ -95,7 +95,7 @@ function connect(client: QueryClient): () => void {
     else if (isListening) channel.postMessage({ live: isLive } satisfies LiveState)
   })
   channel.postMessage('how is it?' satisfies Said)
-  // A page without locks has no stream, and asks every 15 seconds.
+  // A browser without locks gets no stream and asks every 15 seconds.
   navigator.locks
     ?.request(lockName, { signal: stop.signal }, () => {
       isListening = true
@@ -109,7 +109,7 @@ function connect(client: QueryClient): () => void {
   }
 }
 
-/** While somebody is signed in, what is on the screen follows what others do. */
+/** While a person is signed in, the screen follows what other people change. */
 export function useLive(client: QueryClient, isSignedIn: boolean): void {
   useEffect(() => (isSignedIn ? connect(client) : undefined), [client, isSignedIn])
 }

@@ -11,8 +11,8 @@ export const isView = (value: unknown): value is View => views.includes(value as
 type PaidPlan = Exclude<Plan, 'free'>
 
 /**
- * The dialog above a page, or the row that is chosen on it, as the address names it; site-map.ts says which page knows
- * which. Undefined takes it from the address.
+ * The dialog above a page, or the chosen row on it, as named in the address. site-map.ts says which page accepts
+ * which. Undefined removes it from the address.
  */
 export type Overlay = {
   view?: View | undefined
@@ -22,7 +22,7 @@ export type Overlay = {
   pay?: PaidPlan | undefined
 }
 
-/** Reads and changes the overlay in the address. What was opened here is closed by going back, so that Back does not open it again. */
+/** Reads and changes the overlay in the address. Closing goes back in the history, so that Back does not open it again. */
 export function useOverlay() {
   const overlay = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -41,11 +41,11 @@ export function useOverlay() {
       isOpenedHere.current = true
       void go(change, false)
     },
-    /** Another one of the same list takes no step of its own in the history. */
+    /** Switching to another row of the same list adds no step to the history. */
     choose: (change: Overlay) => void go(change, true),
     close: (change: Overlay) => {
       const isOurs = isOpenedHere.current
-      // Once: a second press while the browser goes back would leave the page.
+      // Only once, because a second press while the browser goes back would leave the page.
       isOpenedHere.current = false
       if (isOurs) history.back()
       else void go(change, true)

@@ -1,6 +1,6 @@
 import type { Role } from '@counterfoil/contract/roles'
 
-/** Every path of the app, spelt as people and mails spell it, and the page that stands there. */
+/** Every path of the app, spelt as in mails and links, and its page. */
 export const pageOf = {
   '/Login': 'src/routes/public/login.tsx',
   '/SignUp': 'src/routes/public/sign-up.tsx',
@@ -29,12 +29,12 @@ export const pageOf = {
 } as const
 
 export type AppPath = keyof typeof pageOf
-/** @internal for the build alone. */
+/** @internal only for the build. */
 export const appPaths = Object.keys(pageOf) as AppPath[]
 
 const folderOf = (path: AppPath) => pageOf[path].split('/')[2]
 
-/** The shell around a page: it follows from the folder the page lies in. */
+/** The shell around a page. It follows from the page's folder. */
 export function layoutOf(path: AppPath): string | null {
   const folder = folderOf(path)
   if (folder === 'public') return null
@@ -48,25 +48,25 @@ const rolesOfFolder: Record<string, readonly Role[]> = {
   staff: ['SuperAdmin', 'DepartmentAdmin'],
 }
 
-/** Who may open a guarded page; a page that nobody guards has no list. */
+/** The roles that may open a page. A page without a guard has no list. */
 export function rolesOf(path: AppPath): readonly Role[] {
   return rolesOfFolder[folderOf(path) ?? ''] ?? []
 }
 
 const pathOf = (href: string) => href.split(/[?#]/)[0] ?? ''
 
-/** Whether an address leads to a page that one has to sign in for. */
+/** Whether an address leads to a page that requires signing in. */
 export function isGuarded(href: string): boolean {
   const path = pathOf(href)
   return Object.hasOwn(pageOf, path) && rolesOf(path as AppPath).length > 0
 }
 
-/** Whether an address leads to a guarded page of this role, or to a mailed link that somebody signed in to follow. */
+/** Whether an address leads to a guarded page of this role, or to a mailed link that requires signing in. */
 export function mayOpen(role: Role, href: string): boolean {
   const path = pathOf(href)
   if (path === '/VerifyEmail') return true
   return isGuarded(path) && rolesOf(path as AppPath).includes(role)
 }
 
-/** In test builds alone: every part of the design system on one page. */
+/** Only in test builds: every part of the design system on one page. */
 export const galleryPath = '/dev/gallery'

@@ -7,7 +7,7 @@ import { ToastHost } from '#ui/feedback/toasts.tsx'
 import { appText } from './app.text.ts'
 import { type AppPath, pageOf } from './paths.ts'
 
-/** What every screen of the app has: the place for toasts, questions and sentences that are read out. */
+/** What every screen of the app has: toasts, questions and the live region for screen readers. */
 export function Root() {
   const text = useText(appText)
   useTitleAndFocus()
@@ -24,7 +24,7 @@ export function Root() {
   )
 }
 
-/** A new screen gets its title, and its heading gets the focus, so that the change is read out. */
+/** Sets the title of a new screen and focuses its heading, so that screen readers announce the change. */
 function useTitleAndFocus(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const isFirst = useRef(true)

@@ -8,7 +8,7 @@ import { routeTree } from './site-map.ts'
 
 export const client = newClient()
 
-// The session ended elsewhere, or in another tab: who is signed in is asked again, and the shell leaves for nobody.
+// The session ended elsewhere. Asking for it again makes the shell leave if there is none.
 const askAgain = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })
 addEventListener(sessionLost, askAgain)
 onSignedOutElsewhere(askAgain)
@@ -19,7 +19,7 @@ export const router = createRouter({
   caseSensitive: true,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // Without it a parameter that validateSearch leaves out is still there, unchecked.
+  // Without this, parameters that validateSearch leaves out would stay, unchecked.
   search: { strict: true },
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,

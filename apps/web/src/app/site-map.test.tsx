@@ -9,7 +9,7 @@ import { aPerson } from '#testing/identity.ts'
 import { newClient } from './client.ts'
 import { routeTree } from './site-map.ts'
 
-/** Section 2 of the specification, with the pages of our own. */
+/** Section 2 of the specification, and our additional pages. */
 const guarded: Record<string, readonly Person['role'][]> = {
   '/Homepage': ['student'],
   '/ComplaintForm': ['student'],
@@ -44,7 +44,7 @@ type Options = {
   validateSearch?: (search: Search) => Search
 }
 
-/** Where somebody ends who goes to this address: there, or where the guards of its routes lead. */
+/** Where a person ends who opens this address: there, or where a guard redirects. */
 function visitsAs(person: Person | null) {
   api.answers(identityApi.readSession, { person })
   const context = { client: newClient() }
@@ -69,7 +69,7 @@ function visitsAs(person: Person | null) {
   }
 }
 
-/** The app says that it leaves; whoever does so goes to a document of its own, which is not opened here. */
+/** The app leaves for a separate document, which is not opened here. */
 async function left(): Promise<string> {
   const page = document.documentElement
   await new Promise<void>((done) => {
@@ -84,7 +84,7 @@ async function left(): Promise<string> {
 
 const complaints = vi.spyOn(console, 'error')
 
-// This page cannot leave, and says so; anything else that it complains of fails the test.
+// The test page cannot navigate and logs that. Any other error fails the test.
 afterEach(() => {
   const words = complaints.mock.calls.map(([first]) => String(first))
   expect(words.filter((one) => !one.includes('Not implemented: navigation'))).toEqual([])
@@ -164,7 +164,7 @@ describe('a link in a mail', () => {
 
 it('says that the server is silent, and offers to load the page again', async () => {
   api.loses(identityApi.readSession)
-  // React tells of every error that a screen is shown for.
+  // React logs every error that an error screen is shown for.
   complaints.mockImplementationOnce(() => undefined)
   const client = newClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })

@@ -1,4 +1,4 @@
-// Every URL of the app, who may see it, and its page. `/`, `/About` and `/unauthorized` are documents of their own.
+// Every URL of the app, who may see it, and its page. `/`, `/About` and `/unauthorized` are separate documents.
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRoute, createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { homeOf } from '#app/session/home.ts'
@@ -14,12 +14,12 @@ import { type AppPath, galleryPath, isGuarded, mayOpen, rolesOf } from './paths.
 import { Root } from './root.tsx'
 
 type RouterContext = { client: QueryClient }
-/** `preload` is somebody's pointer resting on a link: nobody goes anywhere yet. */
+/** `preload` means that the pointer rests on a link. The person has not gone anywhere yet. */
 type Going = { context: RouterContext; location: { href: string }; preload: boolean }
 
 const readSession = (context: RouterContext) => context.client.ensureQueryData(sessionQuery)
 
-/** Another role, or nobody: back to `/`, and the wanted path waits for the sign-in. */
+/** Another role, or no session: back to `/`. The wanted path is kept until the person has signed in. */
 const guard =
   (path: AppPath) =>
   async ({ context, location, preload }: Going) => {
@@ -31,7 +31,7 @@ const guard =
     await leaveFor('/')
   }
 
-/** Nothing to do here for somebody who is signed in: on to where they were going, or home. */
+/** A person who is already signed in goes on to the page they wanted, or home. */
 const onlyForVisitors = async ({ context, preload }: Going) => {
   if (preload) return
   const person = await readSession(context).catch(() => null)
@@ -43,7 +43,7 @@ const onlyForVisitors = async ({ context, preload }: Going) => {
   if (home) throw redirect({ to: home })
 }
 
-/** A mail names the page it is about: signing in leads there, and somebody who is signed in goes there at once. */
+/** A link in a mail names its page. Signing in leads there, and a person who is signed in goes there directly. */
 const login = async (going: Going & { search: LoginSearch }) => {
   if (!going.preload && going.search.to !== undefined) keepWantedPath(going.search.to)
   await onlyForVisitors(going)
@@ -66,13 +66,13 @@ const root = createRootRouteWithContext<RouterContext>()({
 type Search = Record<string, unknown>
 type LoginSearch = { to?: string }
 
-/** Only a page of our own: a link in a mail that looks like ours must not lead elsewhere. */
+/** Only our own pages, because a forged link that looks like ours must not lead elsewhere. */
 const ofLogin = ({ to }: Search): LoginSearch => (typeof to === 'string' && isGuarded(to) ? { to } : {})
 
 /** An overlay is in the address of its page, so that a reload keeps it and Back closes it. */
 const overlay = ({ view }: Search): Pick<Overlay, 'view'> => (isView(view) ? { view } : {})
 
-/** Around the pages of one folder: who may see them, and what stands around them. `like` is any page of the folder. */
+/** The guard and the layout for the pages of one folder. `like` is any page of the folder. */
 const shell = <Id extends string>(id: Id, like: AppPath) =>
   createRoute({
     getParentRoute: () => root,
@@ -91,7 +91,7 @@ const page = <P extends AppPath>(path: P) =>
   createRoute({ getParentRoute: () => root, path, component: pageAt(path) })
 const forVisitors = <P extends AppPath>(path: P) =>
   createRoute({ getParentRoute: () => root, path, component: pageAt(path), beforeLoad: onlyForVisitors })
-// Not written inside the tree: there its type would be `any`, and with it every link and parameter of the app.
+// Not written inside the tree, because its type would be `any` there, and so would every link and parameter of the app.
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/NewPassword',
@@ -120,10 +120,10 @@ const inside = <Parent extends AnyRoute, P extends AppPath, Own extends object =
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Which one of a list is open; a link that names none that could exist opens the list. */
+/** Which item of a list is open. An id that cannot exist is ignored, and the list is shown. */
 const ofOne = ({ id }: Search): Pick<Overlay, 'id'> => (typeof id === 'string' && uuid.test(id) ? { id } : {})
 
-/** Of announcements one may be open to be edited, or a new one be written. */
+/** For announcements, one can be open for editing, or a new one can be written. */
 const ofWriting = (search: Search): Pick<Overlay, 'id' | 'new' | 'edit'> => {
   if (search['new'] === 1) return { new: 1 }
   return { ...ofOne(search), ...(search['edit'] === 1 && { edit: 1 }) }
@@ -133,7 +133,7 @@ const ofWriting = (search: Search): Pick<Overlay, 'id' | 'new' | 'edit'> => {
 const ofPlan = ({ pay }: Search): Pick<Overlay, 'pay'> =>
   pay === 'premium' || pay === 'enterprise' ? { pay } : {}
 
-/** In test builds alone; elsewhere the gallery is not even built. */
+/** Only in test builds. Other builds do not contain the gallery. */
 const gallery =
   import.meta.env.MODE === 'test'
     ? [

@@ -1,13 +1,13 @@
 import type { LoginNotice } from '#routes/public/login-notice.ts'
 import type { router } from './router.tsx'
 
-// Its name differs from that of router.tsx: TypeScript ignores a .d.ts beside a source file of the same name.
+// Named differently from router.tsx, because TypeScript ignores a .d.ts next to a source file of the same name.
 declare module '@tanstack/react-router' {
-  // So that a link to a path that does not exist, or with a parameter that its page does not know, does not compile.
+  // Makes a link with an unknown path or parameter a compile error.
   interface Register {
     router: typeof router
   }
-  /** What an entry of the browser's history remembers out of the address. */
+  /** What an entry of the browser's history remembers besides the address. */
   interface HistoryState {
     notice?: LoginNotice
     isOpenedByLink?: true

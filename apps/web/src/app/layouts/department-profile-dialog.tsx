@@ -5,7 +5,7 @@ import { ThemePanel } from '#features/account/theme-panel.tsx'
 import { ProfileDialog } from '#features/members/profile/profile-dialog.tsx'
 import { usePerson } from '#queries/session.ts'
 
-/** What the dialog of department-profile.tsx holds; fetched when it is first opened. */
+/** The content of the dialog in department-profile.tsx. Its code is loaded when the dialog first opens. */
 export function DepartmentProfileDialog() {
   const person = usePerson()
   return (

@@ -15,7 +15,7 @@ export function DepartmentProfile({ label }: { label: string }) {
   useEffect(() => {
     if (!isOpen) return
     return () => {
-      // Opened by its address, the dialog has no opener that it could give the focus back to.
+      // A dialog that was opened by its address has no button to return the focus to.
       if (document.activeElement === document.body) button.current?.focus()
     }
   }, [isOpen])

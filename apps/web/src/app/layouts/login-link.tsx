@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '#lib/words/text.ts'
 import { appText } from '../app.text.ts'
 
-/** The way to the sign-in, from the pages that mails lead to. */
+/** The link to the login, on pages that people open from a mail. */
 export function LoginLink({ look }: { look?: 'plain' }) {
   const text = useText(appText)
   return (

@@ -10,12 +10,12 @@ import { SlipScene } from './slip-scene.tsx'
 type PublicLayoutProps = {
   path: AppPath
   lead?: string
-  /** What stands beside the form on a wide screen; without it, the slip. */
+  /** Shown next to the form on a wide screen. The default is the slip. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** What stands around every screen of a visitor: the way back to the front page, one form, one slip. */
+/** The layout of every public screen: the link to the start page, one form, one slip. */
 export function PublicLayout({ path, lead, aside, children }: PublicLayoutProps) {
   const text = useText(publicLayoutText)
   const app = useText(appText)

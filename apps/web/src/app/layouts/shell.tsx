@@ -14,7 +14,7 @@ import { appText } from '../app.text.ts'
 import { useLive } from '../live.ts'
 import { Pending } from '../pending.tsx'
 
-/** What stands around every screen of a signed-in person. */
+/** The layout of every screen for a person who is signed in. */
 export function Shell({
   kind,
   bar: Bar,
@@ -51,7 +51,7 @@ export function Shell({
   )
 }
 
-/** The college's name leads home. */
+/** The college's name links to the home page. */
 function Brand({ person }: { person: Person }) {
   const text = useText(appText)
   const name = person.college?.name ?? text.product
@@ -63,7 +63,7 @@ function Brand({ person }: { person: Person }) {
   )
 }
 
-/** Signed out in another tab, deleted, or given another role: what is on the screen is not theirs now. */
+/** After signing out in another tab, being deleted or getting another role, a person may not see this screen any more. */
 function useLeaveWhenSignedOut(person: Person | null | undefined): void {
   const powers = person && `${person.id} ${person.role}`
   const shownTo = useRef(powers)
@@ -73,7 +73,7 @@ function useLeaveWhenSignedOut(person: Person | null | undefined): void {
   }, [powers])
 }
 
-/** An action that was refused because of it said why; that goes along. */
+/** If an action failed because the session had ended, its message is shown on the next page as well. */
 function leaveSaying(words: string | undefined): void {
   if (words !== undefined && document.documentElement.dataset['leaving'] === undefined) handOverNotice(words)
   void leaveFor('/')

@@ -3,7 +3,7 @@ import { PriorityBars } from '#ui/display/priority-mark.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { publicLayoutText } from './public-layout.text.ts'
 
-/** A slip being torn from its counterfoil book: what the product is, without words that anybody has to read. */
+/** A slip being torn from its book. It shows what the product is, and screen readers skip it. */
 export function SlipScene() {
   const text = useText(publicLayoutText).scene
   return (

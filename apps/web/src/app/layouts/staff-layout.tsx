@@ -13,7 +13,7 @@ import { DepartmentProfile } from './department-profile.tsx'
 import { NavItem } from './nav-item.tsx'
 import { Shell } from './shell.tsx'
 
-/** One shell for both kinds of admin, so that staff learn one screen. */
+/** One shell for both kinds of admin, so that they learn one screen. */
 export function Layout() {
   return <Shell kind="staff" bar={StaffBar} />
 }

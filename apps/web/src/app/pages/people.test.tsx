@@ -13,7 +13,7 @@ import { aPerson } from '#testing/signed-in.ts'
 
 const { listStudents, listDepartmentAdmins, listSuperAdmins } = membersApi
 
-/** As behind the guard of a page: shown once it is known to whom. */
+/** Like the guard of a page: shows its content once the session is known. */
 function ToSomebody({ children }: { children: ReactElement }) {
   return useSession() ? children : null
 }

@@ -1,8 +1,8 @@
-// `/` is a document of its own, so going there leaves the app.
+// `/` is a separate document, so going there leaves the app.
 
 /**
- * Never resolves: until the browser has left, nothing else may be shown. A browser that keeps the page to come back to
- * shows nothing of it either: it may be somebody else who presses Back.
+ * Never resolves, because nothing else may be shown until the browser has left. The page is hidden as well, because a
+ * browser may keep it for Back, and the person who presses Back may be another one.
  */
 export function leaveFor(path: '/' | '/unauthorized'): Promise<never> {
   document.documentElement.dataset['leaving'] = ''

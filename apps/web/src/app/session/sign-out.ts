@@ -4,14 +4,14 @@ import { noteSignedIn } from '#lib/browser/signed-in-hint.ts'
 import { leaveFor } from './leave.ts'
 import { noteSignedOut } from './wanted-path.ts'
 
-/** The tabs of one browser share the session: on a shared computer none may stay open behind. */
+/** All tabs of a browser share the session, so on a shared computer none of them may stay open. */
 const tabs = new BroadcastChannel('signed-out')
 
 export function onSignedOutElsewhere(listener: () => void): void {
   tabs.addEventListener('message', listener)
 }
 
-/** Drafts, a page that was wanted: the next person at this computer finds nothing of it. */
+/** Deletes drafts and the wanted page, so that the next person at this computer finds nothing. */
 function forgetPerson(): void {
   forgetAllDrafts()
   noteSignedIn(false)
@@ -22,7 +22,7 @@ function forgetPerson(): void {
   }
 }
 
-/** After the session has ended: `/` says what happened, and nothing of this person stays, since the app is left. */
+/** After the session has ended. `/` shows the message, and leaving the app clears everything in memory. */
 export function leaveSignedOut(notice: string): Promise<never> {
   tabs.postMessage('')
   forgetPerson()

@@ -1,4 +1,4 @@
-// Where a person was going when the guard sent them away. It waits for them through the sign-in, on this tab alone.
+// The page a person wanted when the guard sent them away. It is kept during the sign-in, in this tab only.
 
 const key = 'wanted'
 const signedOut = 'signed-out'
@@ -8,11 +8,11 @@ export function keepWantedPath(path: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ path, at: Date.now() }))
   } catch {
-    // Without storage they begin at home.
+    // Without storage they start on their home page.
   }
 }
 
-/** Whoever signed out and goes back was not sent away: the next person at this computer begins at home. */
+/** A person who signed out and goes back was not sent away. The next person at this computer starts on their home page. */
 export function noteSignedOut(): void {
   try {
     sessionStorage.setItem(signedOut, '')
@@ -29,7 +29,7 @@ export function hasSignedOut(): boolean {
   }
 }
 
-/** Taken once. Only a path of this site: "//evil", "/\evil" and "https:…" lead elsewhere. */
+/** Can be taken once. Only a path of this site, because "//evil", "/\evil" and "https:…" lead elsewhere. */
 export function takeWantedPath(): string | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
