@@ -7,12 +7,12 @@ import { accountText } from './account.text.ts'
 
 type AccountPanelsProps = {
   email: string
-  /** Left out for those who are offered none. */
+  /** Undefined for roles without a second factor. */
   secondFactorOn?: boolean
   level?: 'h2' | 'h3'
 }
 
-/** How somebody signs in, and where they are signed in: the same for every role. */
+/** How a person signs in, and on which devices they are signed in. The same for every role. */
 export function AccountPanels({ email, secondFactorOn, level = 'h2' }: AccountPanelsProps) {
   const text = useText(accountText).signIn
   return (

@@ -16,7 +16,7 @@ export const ownSessionsQuery = queryOptions({
     ),
 })
 
-/** A session that is over already is what was wanted. */
+/** A session that has already ended counts as a success. */
 export async function signOut(): Promise<void> {
   try {
     await call(identityApi.signOut, {})

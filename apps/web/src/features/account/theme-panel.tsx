@@ -27,7 +27,7 @@ export function ThemePanel({ level = 'h2' }: { level?: 'h2' | 'h3' }) {
   )
 }
 
-/** A bit of paper with two lines on it, as the theme has them. */
+/** A piece of paper with two lines on it, in the colours of the theme. */
 function Scrap({ of }: { of: ColorScheme }) {
   return <span className={styles['scrap']} data-theme={of} />
 }

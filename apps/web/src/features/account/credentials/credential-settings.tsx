@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 
-// Forms weigh more than the rest of the page, and few visits need them.
+// Loaded when opened, because forms are larger than the rest of the page and few visits need them.
 const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'PasswordDialog')
 const EmailDialog = lazyPart(() => import('./email-dialog.tsx'), 'EmailDialog')
 

@@ -38,7 +38,7 @@ export function PasswordDialog({ email, onClose }: { email: string; onClose: () 
     <Dialog isOpen onClose={onClose} title={text.title} width={440} isDirty={form.isDirty()}>
       <form className="stack" noValidate onSubmit={submit}>
         <FormSummary problem={problem} errors={form.errors} labels={labels} failures={failures} />
-        {/* Password managers ask whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={text.current}

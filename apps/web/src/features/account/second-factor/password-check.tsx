@@ -15,7 +15,7 @@ type PasswordCheckProps = {
   send: (password: string) => Promise<void>
 }
 
-/** Asks for the password before something that weighs as much as signing in. */
+/** Asks for the password before a change that is as sensitive as signing in. */
 export function PasswordCheck({ words, label, action, isDangerous, send }: PasswordCheckProps) {
   const problems = useText(problemText)
   const formRef = useFirstField()

@@ -9,15 +9,15 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 
-// Most people open these once in their life, and drawing a QR code takes code of its own.
+// Loaded when opened, because most people need it once, and drawing a QR code takes extra code.
 const Setup = lazyPart(() => import('./second-factor-setup.tsx'), 'SecondFactorSetup')
 const Stop = lazyPart(() => import('./second-factor-stop.tsx'), 'SecondFactorStop')
 
-/** Says whether the second factor is on, reminds while it is off, and opens the way to change that. */
+/** Says whether the second factor is on, recommends it while it is off, and opens the dialogs that change it. */
 export function SecondFactorSetting({ isOn }: { isOn: boolean }) {
   const text = useText(accountText).secondFactor
   const [open, setOpen] = useState<'setup' | 'stop'>()
-  // A key that is in the app already but not confirmed here would be left over there.
+  // Asks before closing, because a key that was added to the app but not confirmed here would stay there unused.
   const [isHalfway, setIsHalfway] = useState(false)
   const close = () => {
     setOpen(undefined)

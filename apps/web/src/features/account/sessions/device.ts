@@ -1,4 +1,4 @@
-// Which device a session is on, as far as its browser tells. Only for the eyes of its owner: nothing is decided by it.
+// Guesses the device of a session from its browser. Only shown to its owner, and nothing depends on it.
 
 const browsers = [
   ['edge', /\bEdg(?:e|A|iOS)?\//],
@@ -26,7 +26,7 @@ export type Device = { browser: Browser | undefined; system: System | undefined;
 
 const handhelds: readonly (System | undefined)[] = ['android', 'iphone', 'ipad', 'kaios']
 
-/** The order tells: Edge calls itself Chrome too, and Android calls itself Linux. */
+/** The order matters: Edge also calls itself Chrome, and Android also calls itself Linux. */
 export function deviceOf(userAgent: string | null): Device {
   const agent = userAgent ?? ''
   const browser = browsers.find(([, mark]) => mark.test(agent))?.[0]

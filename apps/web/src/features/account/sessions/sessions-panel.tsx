@@ -20,7 +20,7 @@ import { Panel } from '#ui/panel.tsx'
 import { deviceOf } from './device.ts'
 import styles from './sessions.module.css'
 
-/** Where the person is signed in, and the way to end it there. */
+/** The devices where the person is signed in, each with a button to sign it out. */
 export function SessionsPanel({ level }: { level: 'h2' | 'h3' }) {
   const text = useText(accountText).sessions
   const heading = useRef<HTMLHeadingElement>(null)
@@ -60,7 +60,7 @@ export function SessionsPanel({ level }: { level: 'h2' | 'h3' }) {
 
 type Ending = { act: () => Promise<unknown>; done: string }
 
-/** What was pressed goes away with the session, so the focus needs another place. */
+/** The pressed button disappears with the session, so the focus moves elsewhere. */
 function useEnding(giveFocus: () => void): (ending: Ending) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({

@@ -6,7 +6,7 @@ import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
 
-/** `onSignedOut` gets the sentence for the next page, and leaves. */
+/** `onSignedOut` gets the message for the next page and leaves the app. */
 export function SignOutButton({ onSignedOut }: { onSignedOut: (notice: string) => Promise<never> }) {
   const text = useText(accountText)
   const { mutate, isPending } = useMutation({
