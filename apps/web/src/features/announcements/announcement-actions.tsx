@@ -10,7 +10,7 @@ import { announcementsText } from './announcements.text.ts'
 
 type AnnouncementActionsProps = { announcement: Announcement; onEdit: (id: string) => void }
 
-/** What the reader may do to it; which one is read out with each button. */
+/** What the reader may do with it. Each button's name includes the announcement for screen readers. */
 export function AnnouncementActions({ announcement, onEdit }: AnnouncementActionsProps) {
   const text = useText(announcementsText)
   const remove = useRemove()
@@ -44,7 +44,7 @@ function useRemove() {
     mutationFn: (announcement: Announcement) => removeAnnouncement(client, announcement),
     onSuccess: () => {
       toast(text.removed)
-      // The button that was pressed is gone with what it was about.
+      // The pressed button has disappeared with the announcement.
       focusHeading()
     },
     onError: (error) => toast(text.removeFailed(wordsFor(error)), 'failed'),

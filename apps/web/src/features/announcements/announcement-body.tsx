@@ -9,7 +9,7 @@ import { announcementsText } from './announcements.text.ts'
 
 type AnnouncementProps = { announcement: Announcement; onEdit: ((id: string) => void) | undefined }
 
-/** What is said and by whom; the title stands where it is opened. */
+/** The text and its sender. The title is shown by the parent. */
 export function AnnouncementBody({ announcement, onEdit }: AnnouncementProps) {
   const text = useText(announcementsText)
   const { department, editedAt } = announcement
@@ -25,7 +25,7 @@ export function AnnouncementBody({ announcement, onEdit }: AnnouncementProps) {
   )
 }
 
-/** One announcement as a whole, with its title. */
+/** One announcement with its title. */
 export function AnnouncementArticle({ announcement, onEdit }: AnnouncementProps) {
   const text = useText(announcementsText)
   return (

@@ -11,7 +11,7 @@ import { Gone } from './announcement-gone.tsx'
 import { announcementsText } from './announcements.text.ts'
 import { useAnnouncements } from './use-announcements.ts'
 
-// Both stand in the address of their page. What was typed is asked about by the form, whichever way it is left.
+// Both dialogs are kept in the address. The form asks before typed text is lost, however it is left.
 
 export function PostAnnouncementDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useText(announcementFormText)
@@ -37,7 +37,7 @@ function EditAnnouncement({ id, collegeName, onClose }: EditProps & { id: string
   const text = useText(announcementFormText)
   const listText = useText(announcementsText)
   const { list, chosen, isGone } = useAnnouncements(id)
-  // Once the form is there it stays, whatever happens to the announcement: saving says so.
+  // Once the form is open it stays, even if the announcement is deleted meanwhile. Saving reports that.
   const opened = useRef(chosen)
   opened.current ??= chosen
   if (opened.current) {

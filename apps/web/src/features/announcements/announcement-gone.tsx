@@ -1,7 +1,7 @@
 import { useText } from '#lib/words/text.ts'
 import { announcementsText } from './announcements.text.ts'
 
-/** For an address that names an announcement nobody can read any more. */
+/** For an address of an announcement that is no longer available. */
 export function Gone() {
   const text = useText(announcementsText)
   return (

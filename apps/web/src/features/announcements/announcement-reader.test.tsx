@@ -24,7 +24,7 @@ const library = anAnnouncement({
 const titles = () => within(screen.getByRole('table', { name: 'Announcements' })).getAllByRole('button')
 const pane = () => within(screen.getByRole('region', { name: 'Reading' }))
 
-/** One on each page, so that every further one has to be asked for. */
+/** One on each page, so that each further one needs a request. */
 function answersOneByOne(all: readonly Announcement[]): void {
   api.answers(list, ({ query }) => {
     const place = query.after === undefined ? 0 : Number(query.after)

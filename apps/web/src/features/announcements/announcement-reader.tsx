@@ -13,17 +13,17 @@ import { announcementsText } from './announcements.text.ts'
 import { useAnnouncements } from './use-announcements.ts'
 
 type ReaderProps = {
-  /** Which one is open; it stands in the address. */
+  /** The announcement that is open. It is kept in the address. */
   chosen: string | undefined
   onChoose: (id: string | undefined) => void
-  /** Given, whoever may change one is offered it. */
+  /** If given, people who may change an announcement see the buttons for it. */
   onEdit?: ((id: string) => void) | undefined
 }
 
-/** Where there is room for the list and what is read beside it. */
+/** Wide enough for the list and the open announcement next to it. */
 const roomForPane = '(min-width: 62em)'
 
-/** The announcements of the college to be read: on a phone they open in place, on a desktop beside the list. */
+/** The announcements of the college. On a phone they open in place, on a desktop next to the list. */
 export function AnnouncementReader({ chosen, onChoose, onEdit }: ReaderProps) {
   const text = useText(announcementsText)
   const { list, chosen: found, isGone } = useAnnouncements(chosen)
@@ -31,7 +31,7 @@ export function AnnouncementReader({ chosen, onChoose, onEdit }: ReaderProps) {
   return (
     <PagedList list={list} words={text} whenEmpty={<p className="muted">{text.emptyHelp}</p>}>
       {(rows) => {
-        // On a desktop the newest is open before anybody has chosen.
+        // On a desktop the newest one is open from the start.
         const shown = chosen === undefined ? rows[0] : found
         return (
           <div className={styles['reader']}>
@@ -59,7 +59,7 @@ export function AnnouncementReader({ chosen, onChoose, onEdit }: ReaderProps) {
   )
 }
 
-/** What is long scrolls in the pane, and has to with the keyboard too. */
+/** Long text scrolls in the pane, and it has to scroll with the keyboard too. */
 const scrollable = { tabIndex: 0 }
 
 type TableProps = ReaderProps & {
@@ -134,7 +134,7 @@ function ReaderTable({ rows, shown, chosen, onChoose, onEdit, isBeside }: TableP
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }
 
-/** Arrow keys go through the titles and open what they come to, as in a mail program. */
+/** Arrow keys move through the titles and open each one, as in a mail program. */
 function useArrowKeys(isOn: boolean): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -23,7 +23,7 @@ export const latestAnnouncementsQuery = queryOptions({
     (await call(announcementsApi.list, { query: { limit: latestCount } }, { signal })).items,
 })
 
-/** Whether the reader may post, which is the college's setting and its plan's use. Asked anew for every form. */
+/** Whether the reader may post, which depends on the college's settings and plan. Asked again for every form. */
 export const postingQuery = queryOptions({
   queryKey: queryKeys.college.posting,
   queryFn: ({ signal }) => call(announcementsApi.readPosting, {}, { signal }),
@@ -48,7 +48,7 @@ export async function postAnnouncement(
   void client.invalidateQueries({ queryKey: postingQuery.queryKey })
 }
 
-/** Sends what was changed alone: what somebody else has changed meanwhile stays. */
+/** Sends only the changed fields, so that another person's changes to the others stay. */
 export async function editAnnouncement(
   client: QueryClient,
   before: Announcement,
@@ -61,7 +61,7 @@ export async function editAnnouncement(
   void refresh(client)
 }
 
-/** Gone from the list before the list is asked for again: what is deleted cannot be pressed any more. */
+/** Removed from the list before the refetch, so that a deleted announcement cannot be pressed any more. */
 export async function removeAnnouncement(client: QueryClient, { id }: Announcement): Promise<void> {
   await deleteOnce(id, 'announcement.missing', () => call(announcementsApi.remove, { params: { id } }))
   client.setQueryData(

@@ -28,10 +28,10 @@ import styles from './posting.module.css'
 
 type AnnouncementFormProps = {
   posting: Pick<Posting, 'collegeName' | 'department'> & Partial<Pick<Posting, 'thisWeek'>>
-  /** Given, it is changed; left out, a new one is posted. */
+  /** The announcement to edit. Without it, a new one is posted. */
   announcement?: Announcement
   onDone: () => void
-  /** Beside the form stands what students will see. */
+  /** Shows a preview next to the form. */
   withPreview?: boolean
 }
 
@@ -40,7 +40,7 @@ export function AnnouncementForm({ posting, announcement, onDone, withPreview }:
   const formRef = useFirstField()
   const [isDone, setIsDone] = useState(false)
   const contractForm = useAnnouncementForm(announcement, () => {
-    // Going back, as a dialog does to close, is a moment later than the sending is over.
+    // A dialog closes by going back, which happens a moment after sending has ended.
     setIsDone(true)
     onDone()
   })
@@ -119,7 +119,7 @@ function useAnnouncementForm(
   const text = useText(announcementFormText)
   const client = useQueryClient()
   const [key] = useState(newKey)
-  // As it was when the form opened: what changes under it meanwhile was not changed here.
+  // As it was when the form opened, so that another person's changes do not count as changes made here.
   const [before] = useState(announcement)
   return useContractForm<Words>({
     initialValues: before ? wordsOf(before) : { title: '', description: '', priority: 'low' },
@@ -144,12 +144,12 @@ function useAnnouncementForm(
 
 const wordsOf = ({ title, description, priority }: Words): Words => ({ title, description, priority })
 
-/** Made when the form opens: an answer that was lost on the way does not make a second announcement. */
+/** Made when the form opens, so that sending again after a lost answer does not create a second announcement. */
 const newKey = () => crypto.randomUUID()
 
 type PlainWords = { notAllowed: string; noUser: string; notSignedIn: string; postedBefore: string }
 
-/** What stands by itself and is not the reason of a failure. */
+/** Problems with a complete text, which is shown without "Failed to …" before it. */
 function plainWords(error: unknown, text: PlainWords): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined
   const words: Partial<Record<ApiProblemCode, string>> = {

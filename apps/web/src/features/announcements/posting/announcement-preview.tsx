@@ -10,7 +10,7 @@ import styles from './posting.module.css'
 
 const first = 1
 
-/** A phone's worth of what students will see, filled in as it is typed. */
+/** What students will see on a phone, filled in while the admin types. */
 export function AnnouncementPreview({
   words,
   department,

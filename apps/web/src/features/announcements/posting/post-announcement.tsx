@@ -12,18 +12,18 @@ import { AnnouncementForm } from './announcement-form.tsx'
 const closesAfterMs = 1500
 
 type PostAnnouncementProps = {
-  /** A moment after it was posted, when the words that say so were read. */
+  /** Called a moment after posting, when people have had time to read the message. */
   onPosted: () => void
   withPreview?: boolean
 }
 
-/** Whether the reader may post now, the form, and that it is done. */
+/** Shows whether the reader may post now, then the form, then the success message. */
 export function PostAnnouncement({ onPosted, withPreview = false }: PostAnnouncementProps) {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(postingQuery)
-  // The page behind may have asked before; since then somebody else may have used up the week.
+  // Asked again, because another admin may have used up the week since the page behind asked.
   const posting = isFetchedAfterMount ? data : undefined
   const [isPosted, setIsPosted] = useState(false)
-  // Once the form is there it stays: what is typed is not taken away because somebody else used up the week.
+  // Once the form is open it stays, so that typed text is not lost when another admin uses up the week.
   const granted = useRef<Posting>(undefined)
   if (posting && mayPostNow(posting)) granted.current ??= posting
   if (isPosted) return <Posted onClosing={onPosted} />

@@ -5,7 +5,7 @@ import { announcementsText } from '#features/announcements/announcements.text.ts
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 
-/** For those alone who may post; nobody is offered what would be refused. */
+/** Only shown to people who may post. */
 export function PostButton({ onPress }: { onPress: () => void }) {
   const text = useText(announcementsText)
   const { data } = useQuery(postingQuery)
