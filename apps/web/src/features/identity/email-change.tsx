@@ -11,13 +11,13 @@ import { Outcome, OutcomeSlip } from './outcome-slip.tsx'
 
 type ConfirmEmailChangeProps = {
   token: string
-  /** The way to the sign-in that leads back here. */
+  /** The link to the login, which leads back here. */
   toLogin: ReactNode
-  /** The way on once the address is changed. */
+  /** The link shown once the address is changed. */
   goOn: ReactNode
 }
 
-/** Only the person who asked for the change, signed in, can confirm it. */
+/** Only the person who asked for the change can confirm it, and has to be signed in. */
 export function ConfirmEmailChange({ token, toLogin, goOn }: ConfirmEmailChangeProps) {
   const text = useText(identityText).change
   const deed = useDeed(() => call(identityApi.confirmEmailChange, { body: { token } }))
@@ -40,7 +40,7 @@ export function ConfirmEmailChange({ token, toLogin, goOn }: ConfirmEmailChangeP
   return <Ask title={text.confirmTitle} why={text.confirmWhy} action={text.confirm} deed={deed} />
 }
 
-/** For anybody who reads the old mailbox: somebody else changed the address. */
+/** For the owner of the old mailbox, in case a stranger changed the address. */
 export function UndoEmailChange({ token, toLogin }: { token: string; toLogin: ReactNode }) {
   const text = useText(identityText).undo
   const deed = useDeed(() => call(identityApi.undoEmailChange, { body: { token } }))
@@ -57,7 +57,7 @@ export function UndoEmailChange({ token, toLogin }: { token: string; toLogin: Re
 
 type Deed = ReturnType<typeof useDeed>
 
-/** One thing that is done by one press. */
+/** One change that is sent by one press. Counts its failures. */
 function useDeed(mutationFn: () => Promise<unknown>) {
   const [failures, setFailures] = useState(0)
   const deed = useChange({ mutationFn, onError: () => setFailures((count) => count + 1) })

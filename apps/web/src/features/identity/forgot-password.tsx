@@ -12,7 +12,7 @@ import { identityText } from './identity.text.ts'
 type ForgotPasswordProps = {
   isOpen: boolean
   onClose: () => void
-  /** What was typed on the page already. */
+  /** What was already typed on the page. */
   email: string
 }
 
@@ -52,7 +52,7 @@ function ForgotPasswordForm({ email, onClose }: Omit<ForgotPasswordProps, 'isOpe
   )
 }
 
-/** The form has one field, so its error needs no summary: the field itself takes the focus. */
+/** The form has only one field, so it needs no summary of errors. The field gets the focus. */
 function useFocusOnError(failures: number, problem: string | undefined): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

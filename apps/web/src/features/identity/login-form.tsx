@@ -12,11 +12,11 @@ import { identityText } from './identity.text.ts'
 import { ResendVerification } from './resend-verification.tsx'
 
 type LoginFormProps = {
-  /** Goes on after the password was right; throws a FormProblem if there is nowhere to go. */
+  /** Called after the password was right. Throws a FormProblem if there is no page to go to. */
   onSignedIn: (next: 'signed_in' | 'second_factor') => Promise<void>
-  /** What the page before has to say. */
+  /** A message from the previous page. */
   notice?: string | undefined
-  /** The way to the sign-up. */
+  /** The link to the sign-up. */
   signUp: ReactNode
 }
 

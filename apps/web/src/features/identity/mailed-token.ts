@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 export type MailedToken = { purpose: string; token: string }
 
 /**
- * The token of a mailed link stands behind `#`. It is taken from the address bar at once, so that it stays out of
- * bookmarks and of shared screens. This entry of the history remembers it: phones reload a page while people look for
- * their password elsewhere.
+ * The token of a mailed link comes after `#`. It is removed from the address bar at once, so that it stays out of
+ * bookmarks and shared screens. The history entry keeps it, because phones may reload the page while people look for
+ * their password in another app.
  */
 export function useMailedToken(purposes: readonly string[]): MailedToken | undefined {
   const [mailed, setMailed] = useState(() => readToken(purposes))
@@ -17,19 +17,19 @@ export function useMailedToken(purposes: readonly string[]): MailedToken | undef
       history.replaceState({ ...history.state, mailed: found }, '', location.pathname + location.search)
     }
     take()
-    // A second mail opened in the same tab changes nothing but the part behind `#`.
+    // Opening a second mail in the same tab changes only the part after `#`.
     addEventListener('hashchange', take)
     return () => removeEventListener('hashchange', take)
   }, [purposes])
   return mailed
 }
 
-/** The link has done what it could: a reload would only try it again. */
+/** The link has been used, and a reload must not try it again. */
 export function forgetMailedToken(): void {
   history.replaceState({ ...history.state, mailed: undefined }, '')
 }
 
-/** A link that lost its end on the way is no link. */
+/** A link that was cut off counts as no link. */
 function readToken(purposes: readonly string[]): MailedToken | undefined {
   const [, purpose, token] = /^#(\w+)=([\w-]{64})$/.exec(location.hash) ?? []
   const found = purpose && token ? { purpose, token } : (history.state?.mailed as MailedToken | undefined)

@@ -8,7 +8,7 @@ type Values = { confirmPassword: string; [field: string]: string }
 
 type NewPasswordPairProps<V extends Values> = {
   contractForm: Pick<ContractForm<V>, 'form' | 'checkField'>
-  /** Which field of the form is the new password. */
+  /** The name of the field with the new password. */
   name: keyof V & string
 }
 

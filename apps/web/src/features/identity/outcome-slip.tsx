@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { StampedSlip } from '#ui/feedback/stamped-slip.tsx'
 import type { StampMark } from '#ui/stamp.tsx'
 
-/** A new state of the screen. Its heading takes the focus, because what was pressed before is gone. */
+/** A new state of the screen. Its heading gets the focus, because the pressed button is gone. */
 export function Outcome({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -24,7 +24,7 @@ type OutcomeSlipProps = {
   children?: ReactNode
 }
 
-/** Something is settled: a slip with its stamp, and below it the way on. */
+/** The result as a slip with a stamp, and below it the next step. */
 export function OutcomeSlip({ title, words, mark, stamp, children }: OutcomeSlipProps) {
   return (
     <div className="stack">

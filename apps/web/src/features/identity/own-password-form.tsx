@@ -12,13 +12,13 @@ import { identityText } from './identity.text.ts'
 import { NewPasswordPair } from './new-password-pair.tsx'
 
 type OwnPasswordFormProps = {
-  /** Whose password it is, so that a password manager files it under the right name. */
+  /** The account of the password, so that a password manager saves it under the right name. */
   email: string
   onDone: () => Promise<void>
   signOut: ReactNode
 }
 
-/** An account made by an admin: its temporary password opens this form and nothing else. */
+/** For an account that an admin created. Its temporary password only gives access to this form. */
 export function OwnPasswordForm({ email, onDone, signOut }: OwnPasswordFormProps) {
   const text = useText(identityText)
   const contractForm = useContractForm({

@@ -61,7 +61,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
       onDone()
     },
     place: (problem) => {
-      // A token that is not even shaped like one is refused by its field.
+      // A token with a wrong format is refused as an invalid field.
       if (problem.code === 'token.invalid' || problem.fields['token']) onInvalid()
       return problem.code === 'password.same' ? { password: wordsFor(problem) } : {}
     },

@@ -11,9 +11,9 @@ import { identityText } from './identity.text.ts'
 
 type SecondFactorFormProps = {
   onSignedIn: () => Promise<void>
-  /** The sign-in this belongs to is over: begin again. */
+  /** The sign-in has expired, so the person has to start again. */
   onNotStarted: () => void
-  /** The way back to the sign-in. */
+  /** The link back to the login. */
   back: ReactNode
 }
 
@@ -78,7 +78,7 @@ function FactorForm({ way, onSignedIn, onNotStarted }: Omit<SecondFactorFormProp
         {...form.getInputProps('factor')}
         onChange={(event) => {
           const typed = event.currentTarget.value
-          // Apps show "123 456" and people paste it so.
+          // Apps show "123 456", and people paste it like that.
           form.setFieldValue('factor', isCode ? typed.replace(/\D/g, '').slice(0, 6) : typed)
         }}
       />

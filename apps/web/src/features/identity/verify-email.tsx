@@ -10,12 +10,12 @@ const purposes = ['verify', 'email_change', 'email_undo']
 
 type VerifyEmailProps = {
   toLogin: ReactNode
-  /** The way to the sign-in that leads back to this link. */
+  /** The link to the login, which leads back to this mailed link. */
   toLoginAndBack: (hash: string) => ReactNode
   goOn: ReactNode
 }
 
-/** Where the mails about an address lead. */
+/** The page that mails about an email address link to. */
 export function VerifyEmail({ toLogin, toLoginAndBack, goOn }: VerifyEmailProps) {
   const text = useText(identityText).verify
   const mailed = useMailedToken(purposes)

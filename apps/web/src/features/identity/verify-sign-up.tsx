@@ -20,7 +20,7 @@ import { Outcome, OutcomeSlip } from './outcome-slip.tsx'
 
 type State = 'asking' | 'verified' | 'password' | 'invalid' | 'disowned' | { error: unknown }
 
-/** Confirms a new account's address: by the browser that signed up at once, in any other with the password. */
+/** Confirms the address of a new account: at once in the browser that signed up, with the password in any other. */
 export function VerifySignUp({ token, toLogin }: { token: string; toLogin: ReactNode }) {
   const text = useText(identityText).verify
   const [state, setState] = useState<State>('asking')
@@ -32,7 +32,7 @@ export function VerifySignUp({ token, toLogin }: { token: string; toLogin: React
     onError: (error) => setState(stateAfter(error)),
   })
   useEffect(() => {
-    // A link works once, and each try is counted: an effect that runs twice must not ask twice.
+    // A link works once and each try is counted, so an effect that runs twice must not ask twice.
     if (asked.current === token) return
     asked.current = token
     ask(token)

@@ -9,8 +9,8 @@ import { readText } from '#lib/words/text.ts'
 import { sessionQuery } from '#queries/session.ts'
 
 /**
- * Asks the server who that was, then lets the guard of this page lead on: to the new password, to where the person was
- * going, or home. A session that belongs nowhere is ended.
+ * Asks the server who has signed in. Then the guard of this page redirects to the new password, to the wanted page or
+ * home. A session without a home page is ended.
  */
 export function useAfterSignIn(): () => Promise<void> {
   const client = useQueryClient()

@@ -27,7 +27,7 @@ const filled = {
 const field = (label: string) => screen.getByLabelText(label, { exact: true, selector: 'input' })
 const button = (name: string) => screen.getByRole('button', { name })
 const registerButton = () => button('Register')
-/** What stands at the field, without its hint. */
+/** The error at the field, without its hint. */
 const errorAt = (label: string, words: string) =>
   expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(words))
 
@@ -155,7 +155,7 @@ it('knows unknown and taken colleges, before and after sending [sign-up.college-
   expect(screen.getByRole('alert')).toHaveTextContent('Please fix all errors before submitting.')
   expect(api.sent(register)).toEqual([])
 
-  // Enter leaves no time for the look-up, or it may fail: the server says the same.
+  // After Enter there is no time for the look-up, and it may fail. The server then says the same.
   api.loses(isRegistered)
   await fillIn({ 'Unique college name': 'kaveri college' })
   for (const [code, words] of [

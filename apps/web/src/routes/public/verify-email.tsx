@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 export function Page() {
   const text = useText(identityText)
   const router = useRouter()
-  // The guard of /Login leads whoever is signed in home, and asks the server first.
+  // The guard of /Login asks the server and sends people who are signed in to their home page.
   const goOn = async () => {
     await forgetSession(router.options.context.client)
     await router.navigate({ to: '/Login' })
