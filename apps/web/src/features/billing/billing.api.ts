@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#queries/query-keys.ts'
 
-/** Whom to pay is a setting of the installation. */
+/** The payee is a setting of the installation. */
 export const paymentQuery = queryOptions({
   queryKey: queryKeys.college.payment,
   queryFn: async ({ signal }) => (await call(billingApi.readPayment, {}, { signal })).payment,

@@ -16,7 +16,7 @@ import { amountOf, upiLink } from './upi.ts'
 type PaidPlan = Exclude<Plan, 'free'>
 type PayDialogProps = { plan: PaidPlan | undefined; collegeName: string; onClose: () => void }
 
-/** Closing says thanks: whoever has paid still has to mail the proof. */
+/** Closing shows the thanks, which also remind people to email the proof. */
 export function PayDialog({ plan, collegeName, onClose }: PayDialogProps) {
   const text = useText(plansText).pay
   const {

@@ -13,7 +13,7 @@ import { plansText } from './plans.text.ts'
 
 type PlanCardsProps = { onUpgrade: (plan: Exclude<Plan, 'free'>) => void }
 
-/** The three plans, which one the college has, and how much of it is used. The cards are there whatever the server says. */
+/** The three plans, which one the college has, and how much of it is used. The cards are shown even if the server fails. */
 export function PlanCards({ onUpgrade }: PlanCardsProps) {
   const text = useText(plansText)
   const { data: answer, error, refetch, isFetching } = useQuery(planQuery)
@@ -51,7 +51,7 @@ type PlanCardProps = {
   plan: Plan
   isCurrent: boolean
   onUpgrade: (() => void) | undefined
-  /** Nothing is sold here: no buttons. */
+  /** True if this installation sells nothing. Then there are no buttons. */
   isInformation: boolean
 }
 

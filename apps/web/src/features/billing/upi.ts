@@ -1,11 +1,11 @@
 type Payment = { upiAddress: string; payee: string; rupees: number; note: string }
 
-/** Spaces as %20 and the @ of the address as it is: some apps read nothing else. */
+/** Spaces become %20 and the @ stays as it is, because some apps read nothing else. */
 const encoded = (value: string) => encodeURIComponent(value).replaceAll('%40', '@')
 
 export const amountOf = (rupees: number) => rupees.toFixed(2)
 
-/** The link that every UPI app understands, in the QR code and on a phone alike. */
+/** The link that every UPI app understands, in the QR code and on a phone. */
 export function upiLink({ upiAddress, payee, rupees, note }: Payment): string {
   const parts = { pa: upiAddress, pn: payee, am: amountOf(rupees), cu: 'INR', tn: note }
   const query = Object.entries(parts).map(([name, value]) => `${name}=${encoded(value)}`)

@@ -8,7 +8,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(collegesApi.readSettings, {}, { signal }),
 })
 
-/** Who may post and who waits follow from the settings, so both are asked for again. */
+/** The settings decide who may post and who waits for approval, so both are refetched. */
 export async function saveSettings(
   client: QueryClient,
   changes: Partial<CollegeSettings>,

@@ -17,7 +17,7 @@ import { controlsText } from './controls.text.ts'
 
 export type ControlDialog = 'department-admin' | 'super-admin' | 'announcement'
 
-/** The control center: three things to do here and five places to go, in the specification's order. */
+/** The control center: three actions and five links, in the specification's order. */
 export function ControlCards({ onOpen }: { onOpen: (dialog: ControlDialog) => void }) {
   const text = useText(controlsText)
   return (

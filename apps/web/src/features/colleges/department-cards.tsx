@@ -5,7 +5,7 @@ import styles from './controls.module.css'
 import { departmentCardsText } from './department-cards.text.ts'
 
 type DepartmentCardsProps = {
-  /** Whether the college lets department admins post, once that is known. */
+  /** Whether the college lets department admins post. Undefined until it is known. */
   mayPost: boolean | undefined
   onOpen: (dialog: 'announcement' | 'profile') => void
 }

@@ -116,7 +116,7 @@ function SettingsPanels({ form }: Pick<ContractForm<SettingsValues>, 'form'>) {
   )
 }
 
-/** What is set, what was changed here, and what somebody else changes meanwhile: that is shown as long as nothing is typed. */
+/** The saved settings and the changes made here. Another admin's changes are shown as long as nothing is typed here. */
 function useSettings(settings: CollegeSettings) {
   const { join, saved, saveFailed } = useText(settingsText)
   const client = useQueryClient()

@@ -8,27 +8,27 @@ type Count = {
   key: string
   name: ReactNode
   total: number
-  /** The ink of its bar. */
+  /** The colour of its bar. */
   mark?: string
-  /** Further figures of the row, in the order of `further`. */
+  /** More figures of the row, in the order of `further`. */
   further?: readonly number[]
-  /** The same in words, for a screen too narrow for their columns. */
+  /** The same as text, for a screen that is too narrow for the columns. */
   note?: string
 }
 
 type CountTableProps = {
   title: string
-  /** What the first column holds. */
+  /** The heading of the first column. */
   name: string
   counts: readonly Count[]
-  /** Bars show parts of this; left out, the largest row fills its bar. */
+  /** The total that bars show parts of. Without it, the largest row fills its bar. */
   whole?: number
-  /** Headings of further figures. */
+  /** Headings of the additional figures. */
   further?: readonly string[]
   children?: ReactNode
 }
 
-/** Figures in a table that can be read out, each with a bar that can be seen. */
+/** Figures as a table for screen readers, each with a visible bar. */
 export function CountTable({ title, name, counts, whole, further = [], children }: CountTableProps) {
   const text = useText(statisticsText)
   const id = useId()
@@ -86,7 +86,7 @@ export function CountTable({ title, name, counts, whole, further = [], children 
 
 type BarProps = { share: number; mark: string | undefined; isPart: boolean }
 
-/** A part of a whole is told in percent; a mere comparison of rows is not. */
+/** Percent only for parts of a total, not if rows are only compared with each other. */
 function Bar({ share, mark, isPart }: BarProps) {
   const text = useText(statisticsText)
   return (

@@ -14,13 +14,13 @@ import styles from './statistics.module.css'
 import { statisticsText } from './statistics.text.ts'
 
 type StatisticsPageProps = {
-  /** Of one department alone; left out, of the college. */
+  /** Only this department. Without it, the whole college. */
   department?: string | undefined
-  /** Whether the reader may look at the plans. */
+  /** Whether the reader may see the plans. */
   canSeePlans: boolean
 }
 
-/** How many complaints there are, counted four ways. */
+/** The number of complaints by status, priority, department and week. */
 export function StatisticsPage({ department, canSeePlans }: StatisticsPageProps) {
   const text = useText(statisticsText)
   const { data, error, refetch, isFetching } = useQuery(statisticsQuery)
