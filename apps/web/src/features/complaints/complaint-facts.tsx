@@ -7,7 +7,7 @@ import styles from './complaints.module.css'
 import { complaintsText } from './complaints.text.ts'
 import { ComplaintPriority, StatusStamp } from './status-stamp.tsx'
 
-/** What a complaint says, word for word. */
+/** The fields of a complaint, exactly as they were filed. */
 export function ComplaintFacts({ complaint }: { complaint: ComplaintDetails }) {
   const text = useText(complaintsText)
   const { labels } = text
@@ -41,7 +41,7 @@ export function ComplaintFacts({ complaint }: { complaint: ComplaintDetails }) {
   return <Facts facts={facts} names="narrow" />
 }
 
-/** Somebody's own words or figures: no translation reaches them. */
+/** A person's own text or figures, which are never translated. */
 function Own({ children }: { children: ReactNode }) {
   return <span data-user>{children}</span>
 }

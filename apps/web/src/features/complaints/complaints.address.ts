@@ -1,10 +1,10 @@
-// What the address of a complaint screen may say. Whatever else stands there is left out.
+// The parameters that the address of a complaint screen may have. Others are ignored.
 import type { ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 
 type Search = Record<string, unknown>
 
-// Not the contract's own lists: they would bring its schemas into the code that every visitor loads.
+// Copies of the contract's lists, because importing them would add its schemas to the code that every visitor loads.
 const statuses: Record<ComplaintStatus, true> = {
   pending: true,
   'in-progress': true,
@@ -18,7 +18,7 @@ const oneOf = <Name extends string>(names: Record<Name, true>, value: unknown): 
   typeof value === 'string' && Object.hasOwn(names, value)
 const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
 
-/** Which complaint is open; a link that names none that could exist opens the list. */
+/** The complaint that is open. An id that cannot exist is ignored, and the list is shown. */
 const opened = ({ id }: Search): { id?: string | undefined } => (isId(id) ? { id } : {})
 const byStatus = ({ status }: Search): { status?: ComplaintStatus } =>
   oneOf(statuses, status) ? { status } : {}

@@ -9,14 +9,14 @@ import { refreshSession } from '#queries/session.ts'
 
 export type Filing = Awaited<ReturnType<typeof call<typeof complaintsApi.readFiling>>>
 
-/** Asked for anew each time the form opens: today is another day tomorrow. */
+/** Asked again each time the form opens, because the allowed dates change every day. */
 export const filingQuery = queryOptions({
   queryKey: queryKeys.complaints.filing,
   queryFn: ({ signal }) => call(complaintsApi.readFiling, {}, { signal }),
   staleTime: 0,
 })
 
-/** The departments every college starts with come first, in their own order; the API lists all by name. */
+/** The departments that every college starts with come first, in their usual order. The API sorts all of them by name. */
 export function inFormOrder(departments: readonly Department[]): Department[] {
   const known: readonly string[] = startingDepartments
   const place = ({ name }: Department) => (known.includes(name) ? known.indexOf(name) : known.length)
@@ -51,13 +51,13 @@ export const complaintQuery = (id: string) =>
 
 export const isMissing = (error: unknown) => error instanceof ApiProblem && error.code === 'complaint.missing'
 
-/** Everything about complaints on the screen is asked for again. */
+/** Refetches everything about complaints that is on the screen. */
 export const refreshComplaints = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: queryKeys.complaints.all })
 
 /**
- * After one was deleted. It is still on the screen for a moment, and asking for it would find nothing; should somebody
- * go back to it, it is asked for then. Nothing waits for the lists: closing it comes first.
+ * After a complaint was deleted. It is not refetched while it is still on the screen, because it would not be found.
+ * Going back to it asks then. The lists are refetched without waiting, so that closing it comes first.
  */
 export function refreshAfterDeletion(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: complaintQuery(id).queryKey, refetchType: 'none' })
@@ -70,7 +70,7 @@ export function refreshAfterDeletion(client: QueryClient, id: string): void {
 type FilingBody = EndpointRequest<typeof complaintsApi.file>['body']
 export type Filed = { id: string; number: number }
 
-/** The record of the student takes over what was filed under, so who is signed in is asked for again with it. */
+/** Filing also saves the student's details in their profile, so the session is refetched too. */
 export async function fileComplaint(client: QueryClient, body: FilingBody, key: string): Promise<Filed> {
   const filed = await call(complaintsApi.file, { body }, { idempotencyKey: key })
   void refreshComplaints(client)
@@ -84,14 +84,14 @@ export async function editComplaint(client: QueryClient, id: string, body: Compl
   try {
     await call(complaintsApi.edit, { params: { id }, body })
   } catch (error) {
-    // The problem is shown at once; how things stand is asked for beside it.
+    // The problem is shown at once, while the current state is refetched.
     void refreshComplaints(client)
     throw error
   }
   await refreshComplaints(client)
 }
 
-/** Deleted, or deleted before: the answer of the first try may have been lost. */
+/** Already deleted counts as deleted, because the answer to the first try may have been lost. */
 export async function withdrawComplaint(client: QueryClient, id: string): Promise<void> {
   try {
     await call(complaintsApi.withdraw, { params: { id } })

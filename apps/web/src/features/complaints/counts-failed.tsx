@@ -4,7 +4,7 @@ import { uiText } from '#ui/ui.text.ts'
 import styles from './complaints.module.css'
 import { complaintsText } from './complaints.text.ts'
 
-/** Under the figures that did not come. The list below has its own way to try again. */
+/** Shown below figures that could not be loaded. The list has its own button to try again. */
 export function CountsFailed({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   const text = useText(complaintsText)
   const { tryAgain } = useText(uiText)

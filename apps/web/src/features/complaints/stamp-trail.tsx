@@ -9,11 +9,11 @@ const isClosed = (status: ComplaintEvent['from']) => status === 'resolved' || st
 
 type StampTrailProps = {
   events: readonly ComplaintEvent[]
-  /** Whoever reads it filed it. */
+  /** Whether the reader filed the complaint. */
   isOwn?: boolean
 }
 
-/** Everything that happened to a complaint, oldest first: a small stamp each, with its time and its reason. */
+/** The history of a complaint, oldest event first, each with a small stamp, its time and its reason. */
 export function StampTrail({ events, isOwn = false }: StampTrailProps) {
   return (
     <ol className={styles['trail']}>

@@ -19,9 +19,9 @@ import type { ComplaintFormState, FilingStart } from './use-complaint-form.ts'
 
 type ComplaintFormProps = FilingStart & {
   contractForm: ComplaintFormState
-  /** Beside the button that submits. */
+  /** Shown next to the submit button. */
   actions?: ReactNode
-  /** Above the fields: what became of an earlier try. */
+  /** Shown above the fields: the result of an earlier try. */
   notice?: ReactNode
 }
 
@@ -71,7 +71,7 @@ export function ComplaintForm({ filing, departments, contractForm, actions, noti
 
 type Labels = Record<'subject' | 'description' | 'department' | 'date' | 'name' | 'roll' | 'phone', string>
 
-/** By the names of the fields, in the order of the form. */
+/** Labels by the names of the fields, in the order of the form. */
 const labelsOf = ({ subject, description, department, date, name, roll, phone }: Labels) => ({
   subject,
   description,
@@ -82,14 +82,14 @@ const labelsOf = ({ subject, description, department, date, name, roll, phone }:
   phone,
 })
 
-/** Ctrl Enter sends from any field, the description among them. */
+/** Ctrl+Enter submits from any field, including the description. */
 function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
 }
 
 type FieldsProps = { form: ContractForm<FilingValues>['form'] }
 
-/** The four things that matter. */
+/** The four main fields. */
 function MatterFields({ departments, form }: FieldsProps & { departments: readonly Department[] }) {
   const text = useText(filingText)
   const { priority } = useText(complaintsText)
@@ -130,7 +130,7 @@ function MatterFields({ departments, form }: FieldsProps & { departments: readon
   )
 }
 
-/** One date field; two buttons fill in the days that most complaints are about. */
+/** One date field, with two buttons for the days that most complaints are about. */
 function DateField({ today, form }: FieldsProps & { today: string }) {
   const text = useText(filingText)
   const days = filingDays(today)

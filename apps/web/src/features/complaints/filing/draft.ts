@@ -14,8 +14,8 @@ export type FilingValues = {
 }
 
 /**
- * One complaint from its first letter to its answer. The key stays the same until an answer came, so that no try files
- * it twice. `isSent` is a complaint that was sent without hearing what became of it.
+ * One complaint from its first letter to the server's answer. The key stays the same until then, so that no retry files
+ * it twice. `isSent` means that it was sent, but no answer came.
  */
 export type Attempt = { key: string; values?: FilingValues; isSent?: boolean }
 
@@ -27,7 +27,7 @@ export function keepAttempt(account: string, attempt: Required<Attempt>): boolea
   return keepDraft(placeOf(account), attempt)
 }
 
-/** What this person began to write on this device. */
+/** What this person started to write on this device. */
 export function findAttempt(account: string): Attempt | undefined {
   const kept = findDraft(placeOf(account)) as Partial<Attempt> | undefined
   if (typeof kept?.key !== 'string' || !isFilingValues(kept.values)) return undefined
@@ -38,7 +38,7 @@ export function forgetAttempt(account: string): void {
   forgetDraft(placeOf(account))
 }
 
-/** An older version of the app may have had other fields. */
+/** An older version of the app may have stored other fields. */
 function isFilingValues(values: unknown): values is FilingValues {
   if (typeof values !== 'object' || values === null) return false
   const fields = Object.keys(complaintsApi.file.body.shape)

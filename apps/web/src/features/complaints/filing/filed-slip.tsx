@@ -20,7 +20,7 @@ type FiledSlipProps = {
   isDialog: boolean
 }
 
-/** The counterfoil: what was filed, with the number that the student keeps, and the stamp landing on it. */
+/** The receipt: what was filed, with the number that the student keeps, and a stamp that lands on it. */
 export function FiledSlip({ filed, departments, onAnother, isDialog }: FiledSlipProps) {
   const text = useText(filingText)
   const words = useText(complaintsText)

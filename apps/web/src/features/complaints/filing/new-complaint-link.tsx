@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { useText } from '#lib/words/text.ts'
 
-/** From the list to the form on its page. */
+/** Links from the list to the form's page. */
 export function NewComplaintLink() {
   const text = useText(complaintsText)
   return (

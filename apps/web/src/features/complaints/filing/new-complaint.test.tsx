@@ -17,7 +17,7 @@ const hostel = aDepartment('Hostel')
 const departments = [aDepartment('Accounts'), aDepartment('Library'), hostel]
 const filed = { id: crypto.randomUUID(), number: 118 }
 
-/** The form of a student; a test states what it starts from. */
+/** The form of a student. Each test says what it starts with. */
 async function openForm(start: Parameters<typeof aFilingStart>[0] = {}, items = departments) {
   api.answers(readFiling, aFilingStart(start))
   api.answers(collegesApi.listDepartments, { items })
@@ -290,7 +290,7 @@ describe('a complaint whose answer was lost', () => {
     await form.user.click(within(alert).getByRole('link', { name: text.seeList }))
     expect(form.here()).toBe('/ComplaintDetailPage')
     form.unmount()
-    // It is filed, so nothing of it waits for another try.
+    // It is filed, so no draft is left.
     await openForm()
     expect(field('Subject')).toHaveValue('')
     expect(screen.queryByText(text.unsure)).not.toBeInTheDocument()

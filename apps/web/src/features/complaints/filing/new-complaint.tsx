@@ -14,16 +14,16 @@ import { SlipPreview } from './slip-preview.tsx'
 import { type FilingStart, useComplaintForm } from './use-complaint-form.ts'
 
 type NewComplaintProps = {
-  /** Beside the button that submits: the way out of a dialog. */
+  /** Shown next to the submit button: the button that closes the dialog. */
   actions?: ReactNode
-  /** On a page there is room for the slip that fills in while it is written. */
+  /** Shows the slip that fills in during typing. Only a page has room for it. */
   withPreview?: boolean
 }
 
-/** Everything from the empty form to the stamped slip. */
+/** Everything from the empty form to the stamped receipt. */
 export function NewComplaint(props: NewComplaintProps) {
   const text = useText(filingText)
-  // Every opening of the form asks for what it starts from: what is still known may be of yesterday.
+  // Fetched each time the form opens, because cached data may be from yesterday.
   const filing = useQuery({ ...filingQuery, refetchOnMount: 'always' })
   const departments = useQuery(departmentsQuery)
   const [isCurrent, setIsCurrent] = useState(false)

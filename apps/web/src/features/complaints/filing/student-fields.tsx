@@ -10,7 +10,7 @@ import { filingText } from './filing.text.ts'
 
 type StudentFieldsProps = { filing: Filing; form: ContractForm<FilingValues>['form'] }
 
-/** Who is complaining: folded away as soon as all of it is known, open while something is missing or wrong. */
+/** The student's details. Collapsed when all of them are known, open while something is missing or wrong. */
 export function StudentFields({ filing, form }: StudentFieldsProps) {
   const text = useText(filingText)
   const [isOpen, setIsOpen] = useState(!(filing.name && filing.roll && filing.phone))

@@ -17,11 +17,11 @@ import { filingText } from './filing.text.ts'
 
 export type FilingStart = { filing: Filing; departments: readonly Department[]; attempt: Attempt }
 
-/** What came after these may have been filed all the same: nobody heard. */
+/** After these problems the complaint may have been filed anyway, because the answer did not arrive. */
 const unsure: readonly string[] = ['network', 'server.busy', 'server.failed', 'request.in_flight']
 const codeOf = (error: unknown) => (error instanceof ApiProblem ? error.code : 'server.failed')
 
-/** `isKept`: what is typed survives a reload, so nobody has to be asked before leaving. */
+/** `isKept` means that the draft survives a reload, so the form does not ask before leaving. */
 export type ComplaintFormState = ContractForm<FilingValues> & { isKept: boolean }
 
 type Sent = { number: number; values: FilingValues }
@@ -34,7 +34,7 @@ export function useComplaintForm(
   const client = useQueryClient()
   const initialValues = useRef(startOf(attempt, filing, departments)).current
   const isSent = useRef(attempt.isSent ?? false)
-  // It was filed: what stands in the form is no draft any more.
+  // It was filed, so the form's content is no longer a draft.
   const isOver = useRef(false)
   const keep = (values: FilingValues) =>
     keepAttempt(filing.email, { key: attempt.key, values, isSent: isSent.current })
@@ -45,7 +45,7 @@ export function useComplaintForm(
     failure: text.failed,
     place: (problem) => (problem.code === 'department.missing' ? { departmentId: wordsFor(problem) } : {}),
     send: async (values) => {
-      // Kept before it is sent: when no answer comes and the page is loaded again, the next try is still the same one.
+      // Saved before sending, so that a retry after a lost answer and a reload still uses the same key.
       isSent.current = true
       keep(values)
       try {
@@ -68,14 +68,14 @@ export function useComplaintForm(
   const isKept = useRef(true)
   const { form, isSending } = contractForm
   const isDirty = form.isDirty()
-  // As it is typed, after every letter: a phone may end a page without telling it.
+  // Saved after every letter, because a phone may close a page without warning.
   useEffect(() => {
     if (isDirty && !isSending && !isOver.current) isKept.current = keep(form.values)
   })
   return { ...contractForm, isKept: isKept.current }
 }
 
-/** A draft that is older than a change of the departments starts with the first of them. */
+/** If the draft's department no longer exists, the first department is chosen. */
 function startOf({ values }: Attempt, filing: Filing, departments: readonly Department[]): FilingValues {
   const start = blank(filing, departments)
   if (!values) return start

@@ -16,7 +16,7 @@ import type { Handling } from './use-handling.ts'
 
 type InboxDetailsProps = { id: string; handling: Handling }
 
-/** The open complaint: what it says, who filed it, what happened, and what to do. */
+/** The open complaint: its text, who filed it, its history and its actions. */
 export function InboxDetails({ id, handling }: InboxDetailsProps) {
   const text = useText(inboxText)
   const words = useText(complaintsText)

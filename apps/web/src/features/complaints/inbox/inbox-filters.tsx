@@ -22,7 +22,7 @@ type InboxFiltersProps = {
   withDepartment: boolean
 }
 
-/** In one row beside a pane; on a phone behind a button that says how many are on. */
+/** In one row on a desktop. On a phone they are behind a button that says how many are on. */
 export function InboxFilters(props: InboxFiltersProps) {
   const text = useText(inboxText)
   const isCompact = useMedia('(min-width: 68.75em) and (pointer: fine)')
@@ -52,7 +52,7 @@ export function InboxFilters(props: InboxFiltersProps) {
   )
 }
 
-/** Only what is chosen stands in the address. */
+/** Only filters that are on are in the address. */
 function changeOf({ filter, onFilter }: InboxFiltersProps) {
   return (name: keyof InboxFilter, value: string) => {
     const { [name]: _before, ...others } = filter

@@ -24,7 +24,7 @@ type InboxListProps = {
   whenEmpty: ReactNode
 }
 
-/** The complaints, newest first. What comes in while somebody reads waits above them. */
+/** The complaints, newest first. New ones stay pending above the list while a person reads. */
 export function InboxList({ filter, whenEmpty, ...pad }: InboxListProps) {
   const text = useText(complaintsText)
   const words = useText(inboxText)
@@ -35,7 +35,7 @@ export function InboxList({ filter, whenEmpty, ...pad }: InboxListProps) {
   const showNew = () => {
     showPending()
     place.current?.scrollIntoView({ block: 'nearest' })
-    // Once they are drawn, the newest has the focus: it is what was asked for.
+    // Once the pending rows are shown, the newest gets the focus, because the person asked for it.
     setTimeout(() => openerIn(place.current, 0)?.focus())
   }
   return (
@@ -54,7 +54,7 @@ export function InboxList({ filter, whenEmpty, ...pad }: InboxListProps) {
   )
 }
 
-/** The same list while the answer is the same, so that what came in is told from what was drawn again. */
+/** Returns the same list as long as the answer is the same, so that a new render is not taken for new rows. */
 function useRows(pages: readonly { items: InboxComplaint[] }[] | undefined): InboxComplaint[] | undefined {
   const known = useRef<{ pages: typeof pages; rows: InboxComplaint[] | undefined }>(undefined)
   if (known.current?.pages !== pages || known.current === undefined)
@@ -88,7 +88,7 @@ const openerIn = (list: HTMLElement | null, place: number) => openers(list).at(p
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined
 
-/** Only while a row has the focus, and not while somebody types: single keys belong to whoever speaks to the browser. */
+/** Only while a row has the focus and not during typing, because single keys can clash with speech control. */
 function useKeys(
   list: RefObject<HTMLElement | null>,
   rows: readonly InboxComplaint[],
@@ -116,15 +116,15 @@ function useKeys(
   })
 }
 
-/** With a key held down it is the browser's or the system's. */
+/** With Ctrl, Alt or Meta held down, the key belongs to the browser or the system. */
 const isCommand = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
 
-/** There the same keys choose a status. */
+/** In a select, the same keys choose a status. */
 const isInSelect = ({ target }: KeyboardEvent) => target instanceof HTMLSelectElement
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
-/** A row that leaves the list (deleted, or no longer what the filter asks for) hands its focus to the next. */
+/** When the focused row leaves the list (deleted, or no longer matching the filter), the next row gets the focus. */
 function useFocusKept(list: RefObject<HTMLElement | null>, rows: readonly InboxComplaint[]): void {
   const last = useRef<{ id: string; place: number }>(undefined)
   useEffect(() => {

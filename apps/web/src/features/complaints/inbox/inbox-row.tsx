@@ -15,11 +15,11 @@ type InboxRowProps = {
   handling: Handling
   isOpen: boolean
   onOpen: (id: string) => void
-  /** Where all are of one department, nobody needs to read which. */
+  /** False if all complaints are of one department. */
   withDepartment: boolean
 }
 
-/** One complaint of the inbox, each thing once. A press anywhere opens it; its status and Delete act at once. */
+/** One complaint of the inbox, showing each thing once. A press anywhere opens it. The status and Delete act directly. */
 export function InboxRow({ complaint, handling, isOpen, onOpen, withDepartment }: InboxRowProps) {
   const text = useText(inboxText)
   const words = useText(complaintsText)

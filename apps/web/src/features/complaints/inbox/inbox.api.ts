@@ -58,7 +58,7 @@ export async function setStatus(client: QueryClient, change: StatusChange): Prom
 
 type Pages = InfiniteData<{ items: InboxComplaint[]; next: string | null }>
 
-/** What the server has just confirmed is shown before the lists are asked for again. */
+/** Shows what the server has just confirmed before the lists are refetched. */
 function showStatus(client: QueryClient, id: string, status: ComplaintStatus): void {
   const withStatus = (one: InboxComplaint) => (one.id === id ? { ...one, status } : one)
   client.setQueriesData<Pages>({ queryKey: queryKeys.complaints.inboxes }, (data) =>
@@ -78,13 +78,13 @@ export async function removeComplaint(client: QueryClient, id: string, reason: s
 
 const queueLength = 5
 
-/** What has waited longest, urgent first. */
+/** Pending complaints that have waited longest, urgent ones first. */
 export const queueQuery = queryOptions({
   queryKey: queryKeys.complaints.queue,
   queryFn: async ({ signal }) => {
     const [urgent, pending] = await Promise.all([
       readOldest({ priority: 'high' }, queueLength, signal),
-      // So many that the urgent among them leave enough others.
+      // Enough rows that others are left besides the urgent ones.
       readOldest({}, 2 * queueLength, signal),
     ])
     const others = pending.filter(({ priority }) => priority !== 'high')

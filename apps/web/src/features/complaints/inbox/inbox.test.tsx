@@ -29,7 +29,7 @@ function show({ at = '/HomepageAdmin', isOfCollege = true, opened }: Given = {})
   })
 }
 
-/** An inbox of two, answering as the server would for the filters tried here. */
+/** An inbox of two complaints that answers the filters used here like the server. */
 function fill(): void {
   api.answers(countInbox, inboxCounts({ total: 2, pending: 2, urgent: 1, today: 2 }))
   api.answers(listInbox, ({ query }) =>
@@ -45,7 +45,7 @@ function fill(): void {
 }
 
 const slip = (name: string) => screen.findByRole('heading', { level: 2, name })
-/** Its number and its word stand one above the other, which is no space to a page without a layout. */
+/** The figure and its label are on two lines, which the test page joins without a space. */
 const figure = (count: number, word: string) =>
   screen.findByRole('button', { name: new RegExp(`^${count} ?${word}`) })
 

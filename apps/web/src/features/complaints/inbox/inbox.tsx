@@ -16,15 +16,15 @@ import { InboxStats } from './inbox-stats.tsx'
 import { useHandling } from './use-handling.ts'
 
 type InboxProps = {
-  /** The open one. */
+  /** The complaint that is open. */
   id: string | undefined
   onOpen: (id: string) => void
   onClose: () => void
-  /** Of the whole college: departments are told apart and chosen from. */
+  /** For the whole college: shows the departments and a filter for them. */
   isOfCollege: boolean
 }
 
-/** One screen for all who handle complaints. */
+/** One screen for everyone who handles complaints. */
 export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
   const text = useText(inboxText)
   const { filter, onFilter } = useFilterAddress()
@@ -36,7 +36,7 @@ export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
   })
   const open = (next: string) => {
     onOpen(next)
-    // The focus stays in the list, so nothing else says that there is something to read beside it.
+    // The focus stays in the list, so screen readers need to hear that the complaint opened next to it.
     if (isWide) announceToScreenReader(text.opened)
   }
   return (
@@ -93,7 +93,7 @@ function WhenEmpty({ filter, onFilter }: { filter: InboxFilter; onFilter: (filte
   )
 }
 
-/** What is looked for stands in the address; it is no further step back. */
+/** Filters are kept in the address, but add no step to the history. */
 function useFilterAddress() {
   const { status, priority, department, day } = useSearch({ strict: false })
   const navigate = useNavigate()

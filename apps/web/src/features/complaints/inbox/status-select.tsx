@@ -6,7 +6,7 @@ import { inboxText } from './inbox.text.ts'
 import styles from './row.module.css'
 import type { Handled, Handling } from './use-handling.ts'
 
-/** The stamp of a row, which is its selector as well, so that the status stands there once. */
+/** The stamp of a row. It is also the status selector, so that the status is shown only once. */
 export function StatusSelect({ complaint, handling }: { complaint: Handled; handling: Handling }) {
   const text = useText(inboxText)
   const { status: words } = useText(complaintsText)
@@ -36,7 +36,7 @@ export function StatusSelect({ complaint, handling }: { complaint: Handled; hand
   )
 }
 
-/** Where the arrow keys would set the next status at once, and mail it, they open the list instead. */
+/** Arrow keys open the list here. In a closed select they would set a status at once, and mail it. */
 function openByArrow(event: KeyboardEvent<HTMLSelectElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const select = event.currentTarget

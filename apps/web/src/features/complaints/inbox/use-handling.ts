@@ -15,18 +15,18 @@ import { removeComplaint, type StatusChange, setStatus } from './inbox.api.ts'
 import { inboxText } from './inbox.text.ts'
 
 export type Handled = { id: string; number: number; subject: string; status: ComplaintStatus }
-/** What did not work and can be tried again as it was typed. Where somebody was faster it is not: they look anew. */
+/** An action that failed and can be retried. After another admin's change there is none: it has to be read first. */
 type Failure = { words: string; retry: () => void }
 
 export type Handling = {
   set: (complaint: Handled, to: ComplaintStatus) => void
   remove: (complaint: Handled) => void
-  /** The status that is being set, while it is. */
+  /** The status that is being set, if any. */
   settingOf: (id: string) => ComplaintStatus | undefined
   isBusy: (id: string) => boolean
   failureOf: (id: string) => Failure | undefined
   dismiss: (id: string) => void
-  /** The one whose stamp has just landed. */
+  /** The complaint whose stamp has just landed. */
   landed: string | undefined
 }
 
@@ -35,11 +35,11 @@ type Work = {
   /** The status that is being set. */
   to?: ComplaintStatus
   act: () => Promise<void>
-  /** What is said at the complaint when it failed. */
+  /** The text shown at the complaint if the action failed. */
   failed: (words: string) => string
 }
 
-/** Changing the status and deleting, from the list and from the open complaint alike. */
+/** Changing the status and deleting, for the list and for the open complaint. */
 export function useHandling(onRemoved: (id: string) => void): Handling {
   const text = useText(inboxText)
   const { status: statusWords, deleting } = useText(complaintsText)

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 type Row = { id: string }
 
 /**
- * What came in on top of a list that somebody reads. Nothing is pending when nothing of the list is left.
+ * The rows that arrived on top of a list while a person reads it. If no earlier row is left, nothing is pending.
  * @internal exported for its test.
  */
 export function newOnTop(shown: ReadonlySet<string>, rows: readonly Row[]): string[] {
@@ -14,8 +14,8 @@ export function newOnTop(shown: ReadonlySet<string>, rows: readonly Row[]): stri
 type Seen<Item> = { rows: readonly Item[] | undefined; pending: ReadonlySet<string> }
 
 /**
- * A list that does not move under the reader's hand: rows that arrive on top are pending until they are asked for. Everything
- * else (another status, a row that is gone) is shown at once.
+ * A list that does not move while a person reads it. Rows that arrive on top are pending until the person asks for them.
+ * Everything else (another status, a deleted row) is shown at once.
  */
 export function usePendingRows<Item extends Row>(
   rows: readonly Item[] | undefined,
@@ -46,7 +46,7 @@ function findPending<Item extends Row>(
 
 const handMs = 10_000
 
-/** Whether somebody reads this list: scrolled into it, has the focus in it, a hand on it, or something open over it. */
+/** Whether a person reads this list: scrolled down, with the focus or the pointer in it, or with a dialog over it. */
 export function useIsReading(list: RefObject<HTMLElement | null>): () => boolean {
   const touchedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {

@@ -19,7 +19,7 @@ import { useKeepTyped } from '#ui/forms/use-keep-typed.ts'
 
 type EditFormProps = { complaint: ComplaintDetails; onSaved: () => void; onCancel: () => void }
 
-/** Subject, description and priority, while nobody has started on the complaint. */
+/** Subject, description and priority, which can be edited while the complaint is pending. */
 export function EditForm({ complaint, onSaved, onCancel }: EditFormProps) {
   const { labels, shortPriority, editing } = useText(complaintsText)
   const formRef = useFirstField()

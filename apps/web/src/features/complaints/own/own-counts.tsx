@@ -18,7 +18,7 @@ type OwnCountsProps = {
   onStatus: (status: ComplaintStatus | undefined) => void
 }
 
-/** Three figures; pressing one shows those alone, pressing it again shows all. */
+/** Three figures. Pressing one filters the list by its status, pressing it again shows all. */
 export function OwnCounts({ status, onStatus }: OwnCountsProps) {
   const text = useText(complaintsText)
   const { data, isError, isFetching, refetch } = useQuery(ownCountsQuery)

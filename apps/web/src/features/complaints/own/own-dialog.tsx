@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
 
-// Forms weigh more than what they change, and few visits need them.
+// Loaded when opened, because forms are large and few visits need them.
 const EditForm = lazyPart(() => import('./edit-form.tsx'), 'EditForm')
 
 type OwnDialogProps = {
@@ -20,7 +20,7 @@ type OwnDialogProps = {
   onDelete: (complaint: ComplaintDetails) => void
 }
 
-/** One of the own complaints: what it says, what happened to it, and what can still be done. */
+/** One of the student's complaints: its text, its history and its actions. */
 export function OwnDialog({ id, onClose, onDelete }: OwnDialogProps) {
   const text = useText(complaintsText)
   if (id === undefined) return null
@@ -77,7 +77,7 @@ function OwnView({ complaint, onClose, onDelete }: OwnViewProps) {
   )
 }
 
-/** The button that opened the form has the focus again when the form is gone. */
+/** When the form closes, the focus returns to the button that opened it. */
 function useFocusAfter(isAway: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasAway = useRef(false)

@@ -12,15 +12,15 @@ import { PagedList } from '#ui/lists/paged-list.tsx'
 type OwnListProps = {
   label: string
   status: ComplaintStatus | undefined
-  /** The number, as the way to the complaint. */
+  /** The number, which opens the complaint. */
   numberOf: (complaint: OwnComplaint) => ReactNode
-  /** What can be done with a row; without it there is no such column. */
+  /** The actions of a row. Without it, there is no column for them. */
   actionsOf?: (complaint: OwnComplaint) => ReactNode
-  /** What to do about an empty list. */
+  /** Shown for an empty list. */
   children?: ReactNode
 }
 
-/** The own complaints: ID, Subject, Date, Status and, where rows can be deleted, Delete. */
+/** The student's complaints: ID, Subject, Date, Status and, if rows can be deleted, Delete. */
 export function OwnList({ label, status, numberOf, actionsOf, children }: OwnListProps) {
   const text = useText(complaintsText)
   const list = useInfiniteQuery(ownComplaintsQuery(status))

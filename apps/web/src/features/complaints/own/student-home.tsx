@@ -14,17 +14,17 @@ import styles from './student-home.module.css'
 import { useStatusAddress } from './your-complaints.tsx'
 
 type StudentHomeProps = {
-  /** As the student is called, once that is known. */
+  /** The student's name, if it is known. */
   name: string | null
-  /** What the college has to say, on top on a phone and beside the list on a desktop. */
+  /** The announcements, above the list on a phone and next to it on a desktop. */
   news?: ReactNode
-  /** Whether a new complaint is being written over the page. */
+  /** Whether the dialog for a new complaint is open. */
   isWriting: boolean
   onWrite: () => void
   onClose: () => void
 }
 
-/** /Homepage: how many there are, which ones, and the way to a new one. */
+/** /Homepage: the counts, the list, and the button for a new complaint. */
 export function StudentHome({ name, news, isWriting, onWrite, onClose }: StudentHomeProps) {
   const text = useText(complaintsText)
   const { status, onStatus } = useStatusAddress()

@@ -9,7 +9,7 @@ import { toast } from '#ui/feedback/toasts.tsx'
 
 type Deleted = { id: string; number: number; subject: string }
 
-/** Asks, deletes and says so; `onDeleted` finds the focus a place, since what was pressed is gone. */
+/** Asks, deletes and confirms. `onDeleted` moves the focus, because the pressed button is gone. */
 export function useDeletion(onDeleted: () => void): (complaint: Deleted) => void {
   const { deleting } = useText(complaintsText)
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { YourComplaints } from './your-complaints.tsx'
 
 const { listOwn, read, edit, withdraw } = complaintsApi
 
-/** The page, with the open complaint kept here in place of the address. */
+/** The page, with the open complaint in a state instead of the address. */
 function Part({ opened }: { opened?: string }) {
   const [id, setId] = useState(opened)
   return (

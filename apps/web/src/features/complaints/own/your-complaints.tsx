@@ -12,7 +12,7 @@ import { OwnList } from './own-list.tsx'
 import { useDeletion } from './use-deletion.ts'
 
 type YourComplaintsProps = {
-  /** The one that is open. */
+  /** The complaint that is open. */
   id: string | undefined
   onOpen: (id: string) => void
   onClose: () => void
@@ -28,7 +28,7 @@ export function YourComplaints({ id: openId, onOpen, onClose }: YourComplaintsPr
     isDeleted.current = true
     onClose()
   })
-  // After the dialog: it gives the focus back to the row that is about to go.
+  // After the dialog has closed, because it returns the focus to the row that is about to disappear.
   useEffect(() => {
     if (openId === undefined && isDeleted.current) focusHeading()
     isDeleted.current = false
@@ -84,7 +84,7 @@ function DeleteButton({ complaint, onDelete }: DeleteButtonProps) {
   )
 }
 
-/** The filter stands in the address; what is seen through it is no further step back. */
+/** The filter is kept in the address, but adds no step to the history. */
 export function useStatusAddress() {
   const status = useSearch({ strict: false, select: (search) => search.status })
   const navigate = useNavigate()
