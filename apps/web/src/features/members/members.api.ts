@@ -9,7 +9,7 @@ type PeopleEndpoint =
   | typeof membersApi.listDepartmentAdmins
   | typeof membersApi.listSuperAdmins
 
-/** Newest first, page by page. The list shows a problem in words of its own. */
+/** Newest first, page by page. The list shows problems with its own texts. */
 const peopleQuery = <E extends PeopleEndpoint>(endpoint: E, list: PeopleList) =>
   infiniteQueryOptions({
     queryKey: queryKeys.members.list(list),

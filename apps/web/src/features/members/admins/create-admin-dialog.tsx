@@ -13,7 +13,7 @@ import { CreateAdminForm } from './create-admin-form.tsx'
 
 type CreateAdminDialogProps = { kind: AdminKind; isOpen: boolean; onClose: () => void }
 
-/** Stands in the address of its page; what was typed is asked about by the form itself, whichever way it is left. */
+/** Kept in the address. The form asks before typed text is lost, however it is left. */
 export function CreateAdminDialog({ kind, isOpen, onClose }: CreateAdminDialogProps) {
   const text = useText(createAdminText)
   return (

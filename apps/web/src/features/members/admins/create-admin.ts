@@ -17,11 +17,11 @@ const bodyOf = (kind: AdminKind, { confirm: _again, departmentId, ...person }: C
 
 const newKey = () => crypto.randomUUID()
 
-/** What is typed about a new admin, and what became of it. */
+/** The form for a new admin, and its result. */
 export function useCreateAdmin(kind: AdminKind, onCreated: (email: string) => void) {
   const text = useText(createAdminText)
   const client = useQueryClient()
-  // Made when the form opens: an answer that was lost on the way does not make a second account.
+  // Made when the form opens, so that sending again after a lost answer does not create a second account.
   const [key, setKey] = useState(newKey)
   const [isUsedUp, setIsUsedUp] = useState(false)
   const contractForm = useContractForm<CreateAdminValues>({
@@ -64,7 +64,7 @@ type PlainWords = {
   notAllowed: Record<AdminKind, string>
 }
 
-/** What stands by itself and is not the reason of a failure. */
+/** Problems with a complete text, which is shown without "Signup failed: " before it. */
 function plainWords(code: ApiProblemCode, kind: AdminKind, text: PlainWords): string | undefined {
   const words: Partial<Record<ApiProblemCode, string>> = {
     'session.missing': text.notSignedIn[kind],

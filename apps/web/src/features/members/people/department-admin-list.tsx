@@ -14,7 +14,7 @@ import { peopleText } from './people.text.ts'
 import { isDenied, RemoveButton, RowButton, usePeopleActions, useRemoval } from './people-actions.tsx'
 import { useEmailColumn, usePhoneColumn } from './people-columns.tsx'
 
-/** Who handles which department, and who asks for another. */
+/** The department admins, and their requests to change department. */
 export function DepartmentAdminList() {
   const text = useText(peopleText)
   const { admins } = text
@@ -77,7 +77,7 @@ function DepartmentCell({ admin }: { admin: Admin }) {
 
 type RequestProps = { admin: Admin; department: { id: string; name: string } }
 
-/** Decided about the department that is on the screen: the admin may have asked for another since. */
+/** Answers the request that is on the screen, because the admin may have asked for another department since. */
 function Request({ admin, department }: RequestProps) {
   const { admins } = useText(peopleText)
   const { run, isBusy } = usePeopleActions()
@@ -87,7 +87,7 @@ function Request({ admin, department }: RequestProps) {
       work: () => decideDepartmentRequest(admin.id, department.id, granted),
       done: granted ? admins.granted(admin.email, department.name) : admins.declined(admin.email),
       failed: admins.decideFailed,
-      // The buttons go with the request.
+      // The buttons disappear with the request.
       onDone: focusHeading,
     })
   const button = { person: admin, isBusy: isBusy(admin.id) }

@@ -14,16 +14,16 @@ import { peopleText } from './people.text.ts'
 
 type Person = { id: string; email: string }
 type Action = {
-  /** Whom it is about. */
+  /** The person's id. */
   id: string
   work: () => Promise<unknown>
   done: string
   failed: (words: string) => string
-  /** Once it is done, or somebody else was faster: the focus needs another place. */
+  /** Called when it is done, by this admin or another, to move the focus. */
   onDone: () => void
 }
 
-/** What is done to somebody in a list: one thing at a time for each, and what became of it is said. */
+/** Runs an action on a person in a list, one at a time for each person, and says how it went. */
 export function usePeopleActions() {
   const client = useQueryClient()
   const { send, pendingOf } = useRowChange<Action>({
@@ -36,7 +36,7 @@ export function usePeopleActions() {
       toast(failed(wordsFor(error)), 'failed')
       if (error instanceof ApiProblem && error.code === 'member.missing') onDone()
     },
-    // After a failure too: nobody may know what happened, and the list says how it is.
+    // Refetched after a failure too, because it may be unclear what happened.
     onSettled: () => void refreshMembers(client),
   })
   return { run: send, isBusy: (id: string) => pendingOf(id) !== undefined, client }
@@ -49,7 +49,7 @@ type Removal = {
   remove: (id: string) => Promise<unknown>
 }
 
-/** Asks, deletes, takes the row away at once and gives the focus to what is left. */
+/** Asks, deletes, removes the row at once and moves the focus to what is left. */
 export function useRemoval({ list, question, failed, remove }: Removal) {
   const { run, isBusy, client } = usePeopleActions()
   const ask = async (person: Person) => {
@@ -90,7 +90,7 @@ type RowButtonProps = {
   onPress: () => void
 }
 
-/** A button of a row; whom it is about is read out with it. */
+/** A button of a row. For screen readers its name includes the person. */
 export function RowButton({ person, words, isBusy, isDangerous, onPress }: RowButtonProps): ReactNode {
   return (
     <button

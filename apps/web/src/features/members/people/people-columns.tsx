@@ -4,7 +4,7 @@ import type { Column } from '#ui/lists/data-table.tsx'
 import { peopleText } from './people.text.ts'
 import { PhoneNumber } from './phone-number.tsx'
 
-/** Whoever is listed is named by their address: everybody has one. */
+/** People are listed by their email address, because every account has one. */
 export function useEmailColumn(width: string): Column<{ email: string }> {
   const text = useText(peopleText)
   return { slot: 'title', header: text.email, width, cell: ({ email }) => <EmailAddress email={email} /> }

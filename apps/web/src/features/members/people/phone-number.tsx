@@ -2,7 +2,7 @@ import { useText } from '#lib/words/text.ts'
 import styles from './people.module.css'
 import { peopleText } from './people.text.ts'
 
-/** A number that a phone can call. */
+/** A phone number as a link that starts a call. */
 export function PhoneNumber({ phone }: { phone: string | null }) {
   const text = useText(peopleText)
   if (phone === null) return <span className="muted">{text.unknown}</span>

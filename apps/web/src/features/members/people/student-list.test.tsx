@@ -87,7 +87,7 @@ it('says what failed, the list and a deletion, and both can be tried again [stud
   ).toBeVisible()
   expect(screen.getByRole('row', { name: new RegExp(student.email) })).toBeVisible()
   await user.click(remove(student.email))
-  // The answer was lost, so nobody knows: the second try finds it done.
+  // The answer was lost, and the second try finds the student already deleted.
   api.refuses(removeStudent, 'member.missing')
   api.answers(listStudents, aPage([]))
   await user.click(question().getByRole('button', { name: 'Delete' }))

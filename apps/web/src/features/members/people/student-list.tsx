@@ -101,7 +101,7 @@ function StudentActions({ student }: { student: Student }) {
   )
 }
 
-/** The pressed button goes with the waiting. What is left in the row takes its focus, unless somebody has moved on. */
+/** The pressed button disappears after the approval. The rest of the row gets the focus, unless it has moved elsewhere. */
 function keepFocus(actions: HTMLElement | null): void {
   const { activeElement, body } = document
   if (activeElement === body || actions?.contains(activeElement))

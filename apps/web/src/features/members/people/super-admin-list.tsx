@@ -8,7 +8,7 @@ import { peopleText } from './people.text.ts'
 import { RemoveButton, useRemoval } from './people-actions.tsx'
 import { useEmailColumn, usePhoneColumn } from './people-columns.tsx'
 
-/** Who runs the college; the reader is one of them and cannot be deleted here. */
+/** The SuperAdmins of the college. Readers cannot delete themselves. */
 export function SuperAdminList({ ownId }: { ownId: string }) {
   const text = useText(peopleText)
   const { superAdmins, admins } = text

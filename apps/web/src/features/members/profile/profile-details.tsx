@@ -9,17 +9,17 @@ import styles from './profile.module.css'
 import { profileText } from './profile.text.ts'
 import { DetailFacts } from './profile-facts.tsx'
 
-// Forms weigh more than the rest of the page, and few visits need them.
+// Loaded when opened, because forms are larger than the rest of the page and few visits need them.
 const ProfileForm = lazyPart(() => import('./profile-form.tsx'), 'ProfileForm')
 
 type ProfileDetailsProps = {
   profile: Profile
   withFixed?: boolean
-  /** Told when the form opens and closes. */
+  /** Called when the form opens and closes. */
   onEditing?: (isEditing: boolean) => void
 }
 
-/** Shown to be read; Edit Info turns it into a form and back. */
+/** The person's details. Edit Info turns them into a form. */
 export function ProfileDetails({ profile, withFixed = false, onEditing }: ProfileDetailsProps) {
   const text = useText(profileText)
   const [isEditing, setIsEditing] = useState(false)

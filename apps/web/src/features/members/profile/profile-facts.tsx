@@ -7,7 +7,7 @@ import { EmailAddress } from '#ui/display/email-address.tsx'
 import { Facts } from '#ui/display/facts.tsx'
 import { profileText } from './profile.text.ts'
 
-/** What the account is; nothing here is for changing. */
+/** The account's data, which cannot be changed here. */
 export function AccountFacts({ profile }: { profile: Profile }) {
   const text = useText(profileText)
   const facts = [
@@ -31,7 +31,7 @@ export function AccountFacts({ profile }: { profile: Profile }) {
   return <Facts facts={facts} />
 }
 
-/** What stands in the profile and is not the person's to change. */
+/** The fields of the profile that the person may not change. */
 export function FixedFacts({ profile }: { profile: Profile }) {
   return <Facts facts={useFixedFacts(profile)} />
 }
@@ -44,7 +44,7 @@ function useFixedFacts(profile: Profile) {
   ]
 }
 
-/** What the person may change, as far as `can` says so; `withFixed` puts what they may not change before it. */
+/** The fields that the person may change, according to `can`. `withFixed` adds the fixed ones before them. */
 export function DetailFacts({ profile, withFixed }: { profile: Profile; withFixed: boolean }) {
   const text = useText(profileText)
   const fixed = useFixedFacts(profile)
@@ -62,7 +62,7 @@ export function DetailFacts({ profile, withFixed }: { profile: Profile; withFixe
   return <Facts facts={facts.filter((fact) => fact !== false)} />
 }
 
-/** Where the college decides, what was asked for stands beside what is. */
+/** If the college decides, the requested department is shown next to the current one. */
 function DepartmentFact({ profile: { department, requestedDepartment } }: { profile: Profile }) {
   const text = useText(profileText)
   return (
@@ -73,7 +73,7 @@ function DepartmentFact({ profile: { department, requestedDepartment } }: { prof
   )
 }
 
-/** Somebody's own words or figures: no translation reaches them. */
+/** A person's own text or figures, which are never translated. */
 function Own({ children }: { children: ReactNode }) {
   return <span data-user>{children}</span>
 }

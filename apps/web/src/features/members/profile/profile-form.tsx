@@ -19,7 +19,7 @@ import { FixedFacts } from './profile-facts.tsx'
 
 type ProfileFormProps = {
   profile: Profile
-  /** Shows what cannot be changed as well, read-only. */
+  /** Also shows fields that cannot be changed, as read-only. */
   withFixed: boolean
   onSaved: () => void
   onCancel: () => void
@@ -102,7 +102,7 @@ function useProfileForm(profile: Profile, onSaved: () => void): ContractForm<Pro
   const fields = useText(fieldText)
   const client = useQueryClient()
   const before = useRef(valuesOf(profile)).current
-  // Students are reached by an Indian mobile; the server holds them to it, so the field says it at once.
+  // The server accepts only Indian mobile numbers from students, so the field says so at once.
   const isStudent = profile.role === 'student'
   const isPhoneWrong = ({ phone }: ProfileValues) =>
     isStudent && phone !== before.phone && !studentPhone.safeParse(phone).success
@@ -126,7 +126,7 @@ function DepartmentField({ profile, form }: DepartmentFieldProps) {
   const text = useText(profileText)
   const { data, isError } = useQuery(departmentsQuery)
   const own = profile.department
-  // Until the others are here, and should they not come, the own one can be seen.
+  // The admin's department is shown until the others are loaded, and if loading fails.
   const departments = data ?? (own ? [own] : [])
   const options = departments.map(({ id, name }) => ({ value: id, label: name }))
   const { error, ...input } = form.getInputProps('departmentId')

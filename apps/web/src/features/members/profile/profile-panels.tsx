@@ -6,7 +6,7 @@ import { ProfileDetails } from './profile-details.tsx'
 import { AccountFacts } from './profile-facts.tsx'
 import { ProfileSlip } from './profile-slip.tsx'
 
-/** The person's own column of a profile page. */
+/** The column of a profile page with the person's details. */
 export function ProfilePanels({ profile }: { profile: Profile }) {
   const text = useText(profileText)
   return (

@@ -7,7 +7,7 @@ import { Stamp } from '#ui/stamp.tsx'
 import styles from './profile.module.css'
 import { profileText } from './profile.text.ts'
 
-/** The person as a slip: who, where, and the stamp of a confirmed address. The facts below say it in words too. */
+/** The person as a slip: name, college, and a stamp for a confirmed address. The facts below say the same as text. */
 export function ProfileSlip({ profile }: { profile: Profile }) {
   const text = useText(profileText)
   const stub = (

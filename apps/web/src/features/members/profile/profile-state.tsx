@@ -10,7 +10,7 @@ import { profileText } from './profile.text.ts'
 
 const isMissing = (error: unknown) => error instanceof ApiProblem && error.code === 'member.missing'
 
-/** Shows the profile as soon as there is one, and until then why there is none. */
+/** Shows the profile, or that it is loading, or why it could not be loaded. */
 export function ProfileState({ children }: { children: (profile: Profile) => ReactNode }) {
   const text = useText(profileText)
   const { data: profile, error, refetch, isFetching } = useQuery(profileQuery)

@@ -18,10 +18,10 @@ const dialog = (
     <hr />
   </ProfileDialog>
 )
-/** Stands for what the dialog holds below the profile. */
+/** Stands for the parts of the dialog below the profile. */
 const below = () => screen.queryByRole('separator')
 
-/** What stands beside the name of a fact. */
+/** The value next to the name of a fact. */
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
 const button = (name: string) => screen.getByRole('button', { name })
 const hostel = aDepartment('Hostel')

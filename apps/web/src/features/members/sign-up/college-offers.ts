@@ -10,7 +10,7 @@ type CollegeOffers = { names: readonly string[]; isNone: boolean }
 
 const nothing: CollegeOffers = { names: [], isNone: false }
 
-/** Registered colleges that begin like what is typed. Without an answer there are none: the name can be typed whole. */
+/** Registered colleges that start with the typed letters. None without an answer: the full name can still be typed. */
 export function useCollegeOffers(typed: string): CollegeOffers {
   const words = useQuiet(typed.trim())
   const { data, isPlaceholderData } = useQuery({
@@ -22,12 +22,12 @@ export function useCollegeOffers(typed: string): CollegeOffers {
     retry: false,
   })
   if (typed.trim().length < 2 || words.length < 2 || !data) return nothing
-  // The only offer is what stands there already.
+  // The only offer is what is already typed.
   if (data.names.length === 1 && data.names[0] === typed.trim()) return nothing
   return { names: data.names, isNone: data.names.length === 0 && !isPlaceholderData }
 }
 
-/** The value after it has not changed for a moment. */
+/** Returns the value once it has not changed for a moment. */
 function useQuiet(value: string): string {
   const [quiet, setQuiet] = useState(value)
   useEffect(() => {

@@ -6,15 +6,15 @@ import { signUpText } from './sign-up.text.ts'
 
 type SignUpDoneProps = {
   email: string
-  /** Offers the mail again. */
+  /** The button that sends the mail again. */
   resend: ReactNode
   toLogin: ReactNode
 }
 
-/** The slip one gets at the counter, and what to do with it. */
+/** The receipt of the sign-up, and what to do next. */
 export function SignUpDone({ email, resend, toLogin }: SignUpDoneProps) {
   const text = useText(signUpText)
-  // The form was long; what takes its place is short and begins at the top.
+  // The form was long and its replacement is short, so the page scrolls to the top.
   useEffect(() => scrollTo(0, 0), [])
   return (
     <div className="stack">

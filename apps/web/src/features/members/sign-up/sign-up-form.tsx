@@ -14,7 +14,7 @@ import type { SignUp } from './sign-up.ts'
 
 const always = { required: true }
 
-/** The specification's fields in the specification's order. Nothing typed is lost, whatever the server says. */
+/** The specification's fields in the specification's order. Typed text stays, whatever the server answers. */
 export function SignUpForm({ signUp, toLogin }: { signUp: SignUp; toLogin: ReactNode }) {
   const text = useText(signUpText)
   const { form, checkField } = signUp
@@ -82,7 +82,7 @@ function CollegeField({ signUp }: { signUp: SignUp }) {
   const { form, college, checkCollege } = signUp
   const { type } = form.values
   const good = type === 'student' ? text.collegeFound(form.values.collegeName.trim()) : text.collegeFree
-  // A founder looks for a name that nobody has.
+  // Founders need a name that is not taken, so they get no offers.
   const { names, isNone } = useCollegeOffers(type === 'student' ? form.values.collegeName : '')
   return (
     <div className={styles['college']}>

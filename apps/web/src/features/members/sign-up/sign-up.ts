@@ -30,7 +30,7 @@ const initialValues: Values = {
 
 type Body = Parameters<typeof call<typeof membersApi.register>>[1]['body']
 
-/** The zero of an office's landline belongs to it, so only a student's number is cut, and not before it is sent. */
+/** Only a student's number loses its leading zero, when it is sent. For an office's landline the zero belongs to it. */
 const bodyOf = ({ confirmPassword: _again, phone, ...values }: Values) =>
   ({
     ...values,
@@ -40,12 +40,12 @@ const bodyOf = ({ confirmPassword: _again, phone, ...values }: Values) =>
 
 export type SignUp = ReturnType<typeof useSignUp>
 
-/** All that the sign-up knows: what is typed, whether the name of the college will do, and what to help with. */
+/** The state of the sign-up: the values, whether the college name is accepted, and which field needs help. */
 export function useSignUp() {
   const text = useText(signUpText)
   const [registered, setRegistered] = useState<string>()
   const [topic, setTopic] = useState<HelpTopic>('email')
-  /** The address that the verification button was pressed for; another address has to be verified again. */
+  /** The address that the verification button was pressed for. A different address has to be verified again. */
   const [verified, setVerified] = useState<string>()
   const college = useCollegeLookUp()
 
@@ -94,7 +94,7 @@ export function useSignUp() {
 
   const choose = (type: SignUpType) => {
     form.setFieldValue('type', type)
-    // What was right for one kind of account may be wrong for the other.
+    // A value that is right for one kind of account may be wrong for the other.
     checkField('phone')
     checkField('collegeName')
   }
@@ -103,7 +103,7 @@ export function useSignUp() {
     event.preventDefault()
     if (!isVerified) return showProblem(text.verifyFirst)
     submit(event)
-    // The college may have been registered since; the next press then finds it.
+    // The college may have been registered since, so the name is looked up again for the next press.
     if (college.problemWith(form.getValues()).collegeName) void checkCollege()
   }
 
@@ -137,10 +137,10 @@ const topics: Record<string, HelpTopic> = {
 }
 const topicOf = (field: string | null) => (field === null ? undefined : topics[field])
 
-/** Asks whether a college of this name is registered, which is public. What it cannot learn, the server will say. */
+/** Asks whether a college of this name is registered, which is public. If that fails, the sign-up itself will tell. */
 function useCollegeLookUp() {
   const problems = useText(problemText)
-  // A ref, because the form judges the name right after the answer, before anything is drawn again.
+  // A ref, because the form checks the name right after the answer, before the next render.
   const known = useRef<{ name: string; isRegistered: boolean }>(undefined)
   const [, setAnswers] = useState(0)
 
@@ -162,7 +162,7 @@ function useCollegeLookUp() {
     if (values.type === 'SuperAdmin' && isRegistered) return { collegeName: problems['college.name_taken'] }
     return {}
   }
-  /** The name is known, and it will do. */
+  /** Whether the name has been looked up and is accepted. */
   const isGood = (values: Values) => isKnown(values) && problemWith(values).collegeName === undefined
 
   return { lookUp, problemWith, isGood }
