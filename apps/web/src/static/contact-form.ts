@@ -1,11 +1,11 @@
 const noticeMs = 3000
 const patienceMs = 30_000
-/** The specification's x@y.z; the server is stricter and says so by the field. */
+/** The specification's x@y.z. The server is stricter and reports problems at the field. */
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** The words all stand in the page; this decides which of them are seen. */
+/** All texts are in the page. This decides which of them are visible. */
 export function startContactForm(): void {
   const form = document.querySelector<HTMLFormElement>('[data-contact]')
   if (!form) return
@@ -37,7 +37,7 @@ function isWrong(field: Field): boolean {
   return field.type === 'email' ? !emailForm.test(value) : value === ''
 }
 
-/** Shows what is wrong at its fields, leads to the first of them, and says whether all is well. */
+/** Shows errors at their fields and focuses the first of them. Returns whether everything is valid. */
 function markWrong(fields: readonly Field[], wrong: readonly Field[]): boolean {
   for (const field of fields) mark(field, wrong.includes(field))
   wrong[0]?.focus()
@@ -48,12 +48,12 @@ function mark(field: Field, isBad: boolean): void {
   const problem = document.getElementById(`${field.id}-problem`)
   if (problem) problem.hidden = !isBad
   field.ariaInvalid = isBad ? 'true' : null
-  // Only then: hidden words are read out too when a field refers to them.
+  // Only then, because screen readers also read hidden texts that a field refers to.
   if (isBad) field.setAttribute('aria-describedby', `${field.id}-problem`)
   else field.removeAttribute('aria-describedby')
 }
 
-/** Refused, limited, broken or silent is all the same to the person: it did not arrive, and the typing stays. */
+/** To the person every failure is the same: the message did not arrive, and the typed text stays. */
 async function send(
   form: HTMLFormElement,
   fields: readonly Field[],
@@ -78,7 +78,7 @@ function showSending(form: HTMLFormElement, isSending: boolean): void {
     words.hidden = (words.dataset['when'] === 'sending') !== isSending
   }
   const button = form.querySelector('button')
-  // Not `disabled`, which would throw the focus away; a second press finds isSending.
+  // Not `disabled`, which would lose the focus. A second press is ignored because of isSending.
   if (isSending) button?.setAttribute('aria-disabled', 'true')
   else button?.removeAttribute('aria-disabled')
 }

@@ -1,4 +1,4 @@
-/** Links to a dialog open it over the page and get the focus back; an address with its name opens it at once. */
+/** Links to a dialog open it over the page and get the focus back. An address with its name opens it on loading. */
 export function startDialogs(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog')) {
     let opener: HTMLElement | undefined
@@ -14,7 +14,7 @@ export function startDialogs(): void {
       })
     }
     dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close())
-    // Not every browser gives focus to a link that is clicked, so not every one would return it by itself.
+    // Not every browser focuses a clicked link, so some would not return the focus to it by themselves.
     dialog.addEventListener('close', () => opener?.focus())
     if (location.hash === `#${dialog.id}`) open()
   }

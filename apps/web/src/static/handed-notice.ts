@@ -1,7 +1,7 @@
 const shownMs = 5000
 const freshMs = 60_000
 
-/** The app leaves a last word (`Signed out successfully!`) before it sends people here; it is shown once. */
+/** The app leaves a message (`Signed out successfully!`) before it sends people here. It is shown once. */
 export function showHandedNotice(): void {
   const toast = document.querySelector<HTMLElement>('[data-toast]')
   const text = takeNotice()
@@ -21,7 +21,7 @@ function takeNotice(): string | undefined {
     const ageMs = Date.now() - Number(at)
     return typeof text === 'string' && ageMs >= 0 && ageMs <= freshMs ? text : undefined
   } catch {
-    // Storage is refused, or holds something that is not ours.
+    // Storage is not available, or contains something else.
     return undefined
   }
 }

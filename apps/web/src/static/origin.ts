@@ -1,2 +1,2 @@
-/** Stands in the built pages where the address of the installation belongs; the server, which knows it, puts it in. */
+/** A placeholder in the built pages. The server replaces it with the address of the installation. */
 export const originPlaceholder = 'https://origin.invalid'

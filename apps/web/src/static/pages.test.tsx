@@ -10,7 +10,7 @@ import { UnauthorizedPage } from './unauthorized-page.tsx'
 
 const read = (page: ReactElement) => new DOMParser().parseFromString(renderToStaticMarkup(page), 'text/html')
 
-/** Only a page that is shown has roles and names. */
+/** Roles and names only exist on a page that is shown. */
 function show(page: ReactElement) {
   document.body.replaceChildren(...read(page).body.childNodes)
   return within(screen.getByRole('main'))

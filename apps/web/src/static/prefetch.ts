@@ -1,9 +1,9 @@
 const settledMs = 4000
 
-/** Not in TypeScript's types: only Chromium tells. */
+/** Not in TypeScript's types, because only Chromium has it. */
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Fetches the app ahead: when the page has settled, or when somebody reaches for a link to the app. */
+/** Fetches the app in advance, when the page is idle or the pointer reaches a link to the app. */
 export function startPrefetching(): void {
   let isFetched = false
   const fetchAhead = () => {
@@ -31,7 +31,7 @@ function whenIdle(work: () => void): void {
   else work()
 }
 
-/** Those who pay by the byte, or wait for each, get nothing they did not ask for. */
+/** On a slow network or with data saving on, the app is only fetched when the person reaches for a link. */
 function isFrugal(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')

@@ -4,7 +4,7 @@ import { renderPages } from './prerender.tsx'
 
 const pages = renderPages()
 
-/** What a person sees, hears or finds: text, names of controls, titles and descriptions. */
+/** All texts that reach a person: content, names of controls, titles and descriptions. */
 function wordsOf(html: string): string {
   const spoken = html.matchAll(/ (?:aria-label|alt|placeholder|title|data-number)="([^"]*)"/g)
   const found = html.matchAll(

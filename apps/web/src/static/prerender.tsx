@@ -14,7 +14,7 @@ type Page = { file: string; paths: string[]; html: string; status?: number }
 
 /** Every static page as a whole document, without the script and style that the build or the dev server adds. */
 export function renderPages(): Page[] {
-  // In test builds every word is marked, so that a test sees one that did not come from a text file.
+  // In test builds every text is marked, so that a test finds those that do not come from a text file.
   if (import.meta.env.MODE === 'test') setLanguage('xx')
   return [
     { file: 'index.html', paths: ['/'], html: render(<LandingPage />) },
@@ -25,8 +25,8 @@ export function renderPages(): Page[] {
 }
 
 /**
- * The app's document says where it leads and shows that something is coming before its code has come, and what is missing
- * if it never can.
+ * The app's document. It shows the page's title and that it is loading before the code arrives. Without JavaScript
+ * it says that JavaScript is needed.
  */
 export function fillAppDocument(html: string, path?: AppPath): string {
   const text = readText(appText)

@@ -1,7 +1,7 @@
 /** Written by the app (lib/browser/signed-in-hint.ts), whose code these pages do without. */
 const hint = 'signed-in'
 
-/** Somebody who is signed in is led to their portal and not asked to log in. /Login leads both to the right page. */
+/** People who are signed in get a link to their portal instead of the login. /Login leads everyone to the right page. */
 export async function greetMember(): Promise<void> {
   if (!mayBeSignedIn()) return
   const answer = await fetch('/api/session', { headers: { accept: 'application/json' } }).catch(

@@ -14,7 +14,7 @@ import { originPlaceholder } from './origin.ts'
 
 type SiteDocumentProps = {
   title: string
-  /** A page without one has no address of its own and is nothing to find or share. */
+  /** A page without a description has no address of its own, so it cannot be found or shared. */
   description?: string
   path?: string
   children: ReactNode

@@ -24,11 +24,11 @@ afterEach(() => {
 })
 
 const user = userEvent.setup({ delay: null })
-/** Stands before what is asked for over the network: neither /readyz nor a broken answer is of the contract. */
+/** Answers requests before the network does, because /readyz and broken answers are not in the contract. */
 const network = () => vi.spyOn(globalThis, 'fetch')
 const answer = (status: number, body: unknown) => async () => Response.json(body, { status })
 
-/** The script's own clock: a busy machine must not decide what a second is. */
+/** A clock that the test controls, so that a slow machine does not change the result. */
 const stopTheClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
 
 function expectShownFor(notice: HTMLElement, ms: number): void {
@@ -156,7 +156,7 @@ describe('a message by Contact Us', () => {
     expect(field('Message')).toHaveAccessibleDescription('Enter a message.')
     expect(asked).not.toHaveBeenCalled()
 
-    // What the server alone knows to be wrong is shown at its field as well.
+    // An error that only the server can find is shown at its field as well.
     await fill({ Email: 'आशा@kaveri.example', Message: 'It drips' })
     await send()
     await waitFor(() => expect(screen.getByText("I didn't receive your message")).toBeVisible())

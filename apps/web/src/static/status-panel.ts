@@ -3,7 +3,7 @@ type Answer = 'checking' | 'ready' | 'slow' | 'unavailable' | 'unreachable'
 
 const patienceMs = 10_000
 
-/** Asks the server how it is whenever the dialog opens, and again on request. */
+/** Asks the server for its status whenever the dialog opens, and again on request. */
 export function startStatusPanel(): void {
   const panel = document.querySelector<HTMLElement>('[data-status]')
   const dialog = panel?.closest('dialog')
@@ -22,7 +22,7 @@ export function startStatusPanel(): void {
     isAsking = false
   }
   button.addEventListener('click', () => void ask())
-  // Opened by whatever means: the dialog tells it by its attribute.
+  // The `open` attribute changes however the dialog was opened.
   const whenOpened = () => {
     if (dialog.open) void ask()
   }

@@ -8,7 +8,7 @@ export function UnauthorizedPage() {
   return (
     <SiteDocument title={text.title} description={text.description} path="/unauthorized">
       <RefusalSlip mark="rejected" text={text}>
-        {/* The sign-in page sends whoever is signed in to their own page. */}
+        {/* The login page sends people who are signed in to their home page. */}
         <a className="button" href="/Login" data-app>
           {text.home}
         </a>

@@ -11,7 +11,7 @@ type RefusalSlipProps = {
   children: ReactNode
 }
 
-/** A page that says no is one slip in the middle, struck with a stamp. */
+/** A page for a refused or missing address: one slip in the middle, with a stamp. */
 export function RefusalSlip({ mark, text, children }: RefusalSlipProps) {
   const { numberLabel } = readText(refusalsText)
   return (

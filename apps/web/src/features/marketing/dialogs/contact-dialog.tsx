@@ -3,7 +3,7 @@ import { readText } from '#lib/words/text.ts'
 import { contactText } from './contact.text.ts'
 import { SiteDialog } from './site-dialog.tsx'
 
-/** The longest values are the contract's; the script sends what stands in the fields by their names. */
+/** The maximum lengths come from the contract. The script sends the fields by their names. */
 export function ContactDialog() {
   const text = readText(contactText)
   return (

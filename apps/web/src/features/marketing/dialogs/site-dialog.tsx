@@ -4,7 +4,7 @@ import { readText } from '#lib/words/text.ts'
 
 type SiteDialogProps = { id: string; heading: string; children: ReactNode }
 
-/** Opened by the links to its id. Without the script it is shown as a part of the page when it is the link's target. */
+/** Opened by links to its id. Without the script, it is shown as part of the page when it is the link's target. */
 export function SiteDialog({ id, heading, children }: SiteDialogProps) {
   const text = readText(siteText)
   return (

@@ -52,7 +52,7 @@ const scenes: readonly ReactNode[] = [
   </>,
 ]
 
-/** Decoration only: the words beside it say what it shows. */
+/** Decoration only. The text next to it says the same. */
 export function BenefitPicture({ scene }: { scene: number }) {
   return (
     <svg className="scene" viewBox="4 8 56 48" aria-hidden="true">

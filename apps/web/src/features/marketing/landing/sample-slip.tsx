@@ -3,7 +3,7 @@ import { PriorityBars } from '#ui/display/priority-mark.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { landingText } from './landing.text.ts'
 
-/** The promise as an object: a slip of the counterfoil book with its trail of stamps, struck once. */
+/** A sample slip from the counterfoil book, with its history and a stamp that lands once. */
 export function SampleSlip() {
   const { sample: text } = readText(landingText)
   return (
