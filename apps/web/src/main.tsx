@@ -9,7 +9,7 @@ import { App } from './app/providers.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
 if (import.meta.env.MODE === 'test' && localStorage.getItem('language') === 'xx') setLanguage('xx')
-// In slices, so that a slow phone can answer a touch in between.
+// Rendered in slices, so that a slow phone can react to a touch in between.
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>

@@ -12,5 +12,5 @@ export const planQuery = queryOptions({
   queryFn: ({ signal }) => call(billingApi.readPlan, {}, { signal }),
 })
 
-/** After something that uses the plan. */
+/** Call after a change that uses up the plan. */
 export const refreshPlan = (client: QueryClient) => client.invalidateQueries({ queryKey: planQuery.queryKey })

@@ -5,8 +5,8 @@ import type { Topic } from '@counterfoil/contract/live'
 declare const madeHere: unique symbol
 
 /**
- * The type of every query key (tanstack-query.d.ts). The mark exists in the type alone: an array that is written
- * elsewhere lacks it and does not compile as a key.
+ * The type of every query key (tanstack-query.d.ts). The mark exists only in the type, so an array that is written
+ * elsewhere does not compile as a key.
  */
 export type QueryKeyOf<T extends Topic> = readonly [T, ...unknown[]] & { readonly [madeHere]: true }
 
@@ -27,14 +27,14 @@ export const queryKeys = {
     all: keyOf('session'),
     person: keyOf('session', 'person'),
     devices: keyOf('session', 'devices'),
-    /** It shows the person's address, department and powers, which change with the session. */
+    /** Refetched with the session, because it shows the person's address, department and rights. */
     profile: keyOf('session', 'profile'),
   },
   members: {
     all: keyOf('members'),
     list: (list: PeopleList) => keyOf('members', 'list', list),
     departments: keyOf('members', 'departments'),
-    /** An admin who joins or leaves takes a place of the plan or frees one. */
+    /** Refetched with the members, because adding or removing an admin changes how much of the plan is used. */
     plan: keyOf('members', 'plan'),
   },
   college: {
@@ -50,12 +50,12 @@ export const queryKeys = {
     one: (id: string) => keyOf('complaints', 'one', id),
     own: (status: ComplaintStatus | undefined) => keyOf('complaints', 'own', status ?? 'all'),
     ownCounts: keyOf('complaints', 'own-counts'),
-    /** Every inbox, however it is filtered. */
+    /** Every inbox, with any filter. */
     inboxes: keyOf('complaints', 'inbox'),
     inbox: (filter: InboxFilter) => keyOf('complaints', 'inbox', filter),
     inboxCounts: keyOf('complaints', 'inbox-counts'),
     queue: keyOf('complaints', 'queue'),
-    /** Each complaint that is filed, handled or removed changes a count. */
+    /** Refetched with the complaints, because each one that is filed, handled or removed changes a count. */
     statistics: keyOf('complaints', 'statistics'),
   },
   announcements: {

@@ -17,23 +17,23 @@ export const sessionQuery = queryOptions({
   refetchOnReconnect: 'always',
 })
 
-/** Whoever is signed in; undefined while nobody knows. */
+/** The person who is signed in. Undefined until it is known. */
 export function useSession(): Person | null | undefined {
   return useQuery(sessionQuery).data
 }
 
-/** A page behind a guard is only shown to somebody. */
+/** The person on a guarded page, where there always is one. */
 export function usePerson(): Person {
   const person = useSession()
   if (!person) throw new Error('shown to nobody')
   return person
 }
 
-/** After something that changes who is signed in, where, or their profile. */
+/** Call after a change of the session, its devices or the profile. */
 export const refreshSession = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: queryKeys.session.all })
 
-/** The next who asks, asks the server; a screen that shows it asks at once. */
+/** Marks the session as out of date. A screen that shows it refetches at once. */
 export async function forgetSession(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: sessionQuery.queryKey, exact: true, type: 'inactive' })
   await client.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })

@@ -1,7 +1,7 @@
 import type { Topic } from '@counterfoil/contract/live'
 import type { QueryKeyOf } from './query-keys.ts'
 
-// So that a query key that query-keys.ts did not make does not compile.
+// Makes a query key that does not come from query-keys.ts a compile error.
 declare module '@tanstack/react-query' {
   interface Register {
     queryKey: QueryKeyOf<Topic>

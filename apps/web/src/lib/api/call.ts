@@ -4,10 +4,10 @@ import type { ProblemAnswer, ProblemCode } from '@counterfoil/contract/problem'
 
 const patienceMs = 30_000
 
-/** `network`: no answer came, so nobody knows whether the request was carried out. */
+/** `network` means that no answer came, so the request may or may not have been carried out. */
 export type ApiProblemCode = ProblemCode | 'network'
 
-/** A problem that the server answered with, or that it could not be asked. The words are in problem-text.ts. */
+/** A problem that the server reported, or that it could not be reached. The texts are in problem-text.ts. */
 export class ApiProblem extends Error {
   readonly code: ApiProblemCode
   readonly fields: Readonly<Record<string, FieldCode>>
@@ -26,11 +26,11 @@ export class ApiProblem extends Error {
 
 type Options = {
   signal?: AbortSignal
-  /** Made when the form opens and kept until it succeeds, so that a second try cannot create a second thing. */
+  /** Made when the form opens and kept until sending succeeds, so that a retry does not create a second record. */
   idempotencyKey?: string
 }
 
-/** Asks the API as the contract says, and answers as it says or throws an ApiProblem. */
+/** Calls an endpoint of the contract. Returns its answer or throws an ApiProblem. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: EndpointRequest<E>,
@@ -62,8 +62,8 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * What the server last answered to a read: asked again with its tag, an unchanged answer costs a few bytes. In memory
- * only, because answers are nobody's but the person's who asked.
+ * The server's last answers to reads. Asking again with an answer's tag costs a few bytes if nothing changed. In memory
+ * only, because answers are private to the person who asked.
  */
 const answers = new Map<string, { etag: string; answer: unknown }>()
 const maxAnswers = 60
@@ -76,10 +76,10 @@ function remember(url: string, etag: string | null, answer: unknown): void {
   if (answers.size > maxAnswers && oldest !== undefined) answers.delete(oldest)
 }
 
-/** @internal for tests alone, which are different people. */
+/** @internal only for tests, which act as different people. */
 export const forgetAnswers = () => answers.clear()
 
-/** Heard by the app: whoever the screen was for is not signed in any more. */
+/** The app listens to this: the person is no longer signed in. */
 export const sessionLost = 'counterfoil:session-lost'
 
 type Params = Record<string, unknown>

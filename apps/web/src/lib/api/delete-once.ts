@@ -1,11 +1,11 @@
 import { ApiProblem, type ApiProblemCode } from './call.ts'
 
-/** Deletions that nobody heard of again. */
+/** Deletions that got no answer. */
 const unheard = new Set<string>()
 
 /**
- * Deletes it, or finds it deleted by an earlier try whose answer was lost. Missing without such a try may also mean
- * that it is not theirs any more: then it is a problem like any other.
+ * Deletes something, or finds it deleted by an earlier try whose answer was lost. Without such a try, a missing row may
+ * also mean that the person has lost access, so it stays a problem.
  */
 export async function deleteOnce(
   id: string,

@@ -2,17 +2,17 @@ import { type UseMutationOptions, useMutation, useMutationState, useQueryClient 
 import { useState } from 'react'
 
 let keys = 0
-/** Of this one component: what another one sends, or the same one before it was closed, is not its own. */
+/** Belongs to one mounted component. Other components, or an earlier opening of the same one, do not affect it. */
 const useOwnKey = () => useState(() => [keys++] as const)[0]
 
 type Options<Answer, Wanted> = Omit<UseMutationOptions<Answer, Error, Wanted>, 'mutationKey'>
 
-/** A change that is sent to the server by a press. A second press while it is under way does nothing. */
+/** A change that is sent to the server by a press. A second press while it is being sent does nothing. */
 export function useChange<Answer = unknown, Wanted = void>(options: Options<Answer, Wanted>) {
   const client = useQueryClient()
   const mutationKey = useOwnKey()
   const { mutate, ...state } = useMutation({ ...options, mutationKey })
-  /** What `isPending` says a moment later: that one is drawn only after a quick second press. */
+  /** Asks the client, because `isPending` changes with the next render, too late for a quick second press. */
   const isUnderWay = () => client.isMutating({ mutationKey }) > 0
   const send = (wanted: Wanted) => {
     if (!isUnderWay()) mutate(wanted)
@@ -20,7 +20,7 @@ export function useChange<Answer = unknown, Wanted = void>(options: Options<Answ
   return { ...state, send, isUnderWay }
 }
 
-/** The same for the rows of a list: one change at a time for each row, and any number of rows at once. */
+/** The same for the rows of a list: one change at a time for each row, any number of rows at once. */
 export function useRowChange<Wanted extends { id: string }>(options: Options<unknown, Wanted>) {
   const client = useQueryClient()
   const mutationKey = useOwnKey()

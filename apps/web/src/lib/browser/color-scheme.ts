@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
-/** Read by /scheme.js as well, before the first paint. */
+/** /scheme.js reads it too, before the first paint. */
 const key = 'color-scheme'
 
 const isDarkOutside = matchMedia('(prefers-color-scheme: dark)')
@@ -24,7 +24,7 @@ function show(): void {
   document.documentElement.dataset['colorScheme'] = isDark ? 'dark' : 'light'
 }
 
-/** The system may change its mind at dusk, another tab at any time. */
+/** The system's scheme may change in the evening, and another tab may change the choice at any time. */
 isDarkOutside.addEventListener('change', show)
 addEventListener('storage', (event) => {
   if (event.key === key) set(readChoice())
@@ -41,7 +41,7 @@ export function setColorScheme(next: ColorScheme): void {
     if (next === 'auto') localStorage.removeItem(key)
     else localStorage.setItem(key, next)
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage the choice is kept until the page is left.
   }
   set(next)
 }
@@ -51,7 +51,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Light, dark, or as the system is; kept on this device. */
+/** Light, dark, or like the system. Kept on this device. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, () => choice)
 }

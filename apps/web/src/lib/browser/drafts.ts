@@ -1,16 +1,16 @@
-// What somebody typed and has not sent, kept on this device, for each account apart. Signing out deletes all of it.
+// Text that is not sent yet, kept on this device, separately for each account. Signing out deletes all of it.
 
 const prefix = 'draft.'
 const keptMs = 7 * 86_400_000
 
 type Kept = { at: number; draft: unknown }
 
-/** One draft of one account. Drafts of other kinds, or of other accounts, do not touch it. */
+/** One draft of one account, separate from drafts of other kinds and other accounts. */
 export type DraftPlace = { kind: string; account: string }
 
 const keyOf = ({ kind, account }: DraftPlace) => `${prefix}${kind}.${account}`
 
-/** Says whether it could be kept: a full or forbidden storage keeps nothing. */
+/** Returns whether it was stored. A full or blocked storage keeps nothing. */
 export function keepDraft(place: DraftPlace, draft: unknown): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify({ at: Date.now(), draft } satisfies Kept))
@@ -20,7 +20,7 @@ export function keepDraft(place: DraftPlace, draft: unknown): boolean {
   }
 }
 
-/** As it was stored; an older version of the app may have written it, so the caller looks before using it. */
+/** As it was stored. An older version of the app may have written it, so the caller has to check it. */
 export function findDraft(place: DraftPlace): unknown {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as Kept | null
@@ -28,7 +28,7 @@ export function findDraft(place: DraftPlace): unknown {
     if (typeof kept.at === 'number' && Date.now() - kept.at < keptMs) return kept.draft
     forgetDraft(place)
   } catch {
-    // Not readable: there is none.
+    // An unreadable draft counts as none.
   }
   return undefined
 }
@@ -41,7 +41,7 @@ export function forgetDraft(place: DraftPlace): void {
   }
 }
 
-/** On a shared computer the next person finds nothing. */
+/** So that the next person at a shared computer finds nothing. */
 export function forgetAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)

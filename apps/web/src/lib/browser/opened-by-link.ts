@@ -1,4 +1,4 @@
-/** The history state of a link that opens something over another page: closing it leads back to where the link is. */
+/** The history state of a link that opens an overlay on another page. Closing the overlay goes back to the link's page. */
 export const openedByLink = { isOpenedByLink: true } as const
 
 export const isOpenedByLink = (state: { isOpenedByLink?: true }): boolean => state.isOpenedByLink === true

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window is as wide as this query says; for what styles alone cannot tell, such as what is read out. */
+/** Whether a media query matches, for things that CSS cannot do, such as what screen readers hear. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -11,8 +11,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Acts once the press that is under way is over. Words that appear while a finger is down would push the button from
- * under it, and the press would be lost.
+ * Runs after the current press has ended. A text that appears while a finger is down would move the button away from
+ * it, and the press would be lost.
  */
 export function afterPress(act: () => void): void {
   const soon = () => void setTimeout(act)

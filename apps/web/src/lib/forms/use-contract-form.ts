@@ -12,44 +12,44 @@ type FieldWords = Partial<Record<FieldCode, string>>
 
 type Setup<Values> = {
   initialValues: Values
-  /** The contract's own schema of what these values become. */
+  /** The contract's schema for what is sent. */
   schema: z.core.$ZodType
-  /** What is sent, where the form holds more than that: a password typed twice. */
+  /** Makes what is sent, if the form has more fields than that, such as a repeated password. */
   toBody?: (values: Values) => unknown
-  /** What is checked in the browser alone, such as a password typed twice. */
+  /** Checks that only the browser can make, such as a repeated password. */
   further?: (values: Values) => Partial<Record<keyof Values & string, string>>
-  /** Words of this form that differ from the usual ones, by field. */
+  /** Texts of this form that differ from the usual ones, by field. */
   words?:
     | Partial<Record<keyof Values & string, FieldWords>>
     | ((values: Values) => Record<string, FieldWords>)
   send: (values: Values) => Promise<unknown>
-  /** Turns a problem into words at a field; what it leaves is shown above the button. */
+  /** Turns a problem into the error of a field. Other problems are shown above the button. */
   place?: (problem: ApiProblem) => Partial<Record<keyof Values & string, string>>
-  /** Words around the server's problem ("Registration failed: …"). Shown above the fields' own words. */
+  /** The text around the server's problem ("Registration failed: …"). Shown above the errors of the fields. */
   failure?: (words: string) => string
 }
 
 export type ContractForm<Values extends Record<string, unknown>> = {
   form: Form<Values>
   isSending: boolean
-  /** What went wrong as a whole; the fields carry their own words. */
+  /** A problem of the whole form. Fields have their own errors. */
   problem: string | undefined
   setProblem: (problem: string | undefined) => void
-  /** Grows with each failed try, so that the summary takes the focus each time. */
+  /** Grows with each failed try, so that the summary gets the focus each time. */
   failures: number
-  /** Shows a problem before anything is checked or sent, as if it were the server's. */
+  /** Shows a problem before anything is checked or sent, like a problem from the server. */
   showProblem: (problem: string) => void
-  /** For leaving a field: judges what was typed there, and leaves an empty field alone until the form is sent. */
+  /** Checks a field when the person leaves it. An empty field is only checked when the form is sent. */
   checkField: (field: keyof Values & string) => void
   submit: (event?: { preventDefault: () => void }) => void
 }
 
-/** Thrown by `send` for a problem in words of its own. */
+/** Thrown by `send` for a problem with its own text. */
 export class FormProblem extends Error {}
 
 /**
- * A form that is checked by the contract's schema here and by the server again, with the same words at the same field.
- * What was typed stays whatever happens, and a second press while sending does nothing.
+ * A form that is checked by the contract's schema here and again by the server, with the same texts at the same field.
+ * Typed text is never lost, and a second press while sending does nothing.
  */
 export function useContractForm<Values extends Record<string, unknown>>(
   setup: Setup<Values>,
@@ -61,11 +61,11 @@ export function useContractForm<Values extends Record<string, unknown>>(
 
   const wordsAt = (values: Values, field: string, found: FieldCode): string => {
     const own = typeof setup.words === 'function' ? setup.words(values)[field] : setup.words?.[field]
-    // A rule about digits tells nobody that the field is empty.
+    // For an empty field, a rule about digits would not say what is wrong.
     const isEmpty = typeof values[field] === 'string' && values[field].trim() === ''
     const code = isEmpty && found !== 'field.invalid' ? 'field.required' : found
     if (isEmpty && !own?.[code] && field in emptyWords) return emptyWords[field as keyof typeof emptyWords]
-    // A tab that is older than the server may hear a code it has no words for.
+    // A tab that is older than the server may receive a code it has no text for.
     return own?.[code] ?? fieldWords[code] ?? fieldWords['field.invalid']
   }
   const validate = (values: Values) =>
@@ -105,7 +105,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
   } = useChange<unknown, Values>({
     mutationFn: setup.send,
     onError: fail,
-    // What was typed may be a password: it goes with the form.
+    // The values may contain a password, so they are removed with the form.
     gcTime: 0,
   })
 
@@ -125,14 +125,14 @@ export function useContractForm<Values extends Record<string, unknown>>(
   return { form, isSending, problem, setProblem, failures, showProblem, checkField, submit }
 }
 
-/** A check that found nothing may say so with undefined. */
+/** A check may return undefined for a field without an error. */
 function onlyWords(errors: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 }
 
-/** The first complaint of the schema about each field, in words. */
+/** The text of the schema's first error for each field. */
 function issuesOf(
   schema: z.core.$ZodType,
   body: unknown,

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 type Errors<Values> = Partial<Record<keyof Values & string, string>>
 type Typed = { currentTarget: { value: string } }
 
-/** The values of a form and what is wrong with them. Typing into a field takes its error away. */
+/** The values of a form and their errors. Typing into a field removes its error. */
 export function useForm<Values extends Record<string, unknown>>(
   initialValues: Values,
   validate: (values: Values) => Record<string, string>,
 ) {
   const [values, setValues] = useState(initialValues)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  // Read by what happens between two renders: a press of Enter right after the last letter.
+  // For events between two renders, such as Enter right after the last letter.
   const latest = useRef(values)
 
   const setFieldValue = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
@@ -29,13 +29,13 @@ export function useForm<Values extends Record<string, unknown>>(
       error: errors[field],
       onChange: (event: Typed) => setFieldValue(field, event.currentTarget.value as Values[typeof field]),
     }),
-    /** Judges one field alone; whether it is right. */
+    /** Checks one field and returns whether it is valid. */
     validateField: (field: keyof Values & string): boolean => {
       const words = validate(latest.current)[field]
       setErrors(({ [field]: _old, ...left }) => (words === undefined ? left : { ...left, [field]: words }))
       return words === undefined
     },
-    /** Judges all; whether nothing is wrong. */
+    /** Checks all fields and returns whether they are valid. */
     validate: (): boolean => {
       const found = validate(latest.current)
       setErrors(found)

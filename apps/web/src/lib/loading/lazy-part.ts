@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { loadChunk } from './load-chunk.ts'
 
-/** A part of a page whose code is fetched when it is first shown. It stands in a Suspense. */
+/** A part of a page whose code is loaded when it is first shown. It needs a Suspense around it. */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

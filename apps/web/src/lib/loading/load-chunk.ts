@@ -1,13 +1,13 @@
-// A page's code is fetched when it is first opened. On a patchy network that can take long, or fail.
+// A page's code is loaded when it is first opened. On a weak network this can take long or fail.
 
 const patienceMs = 120_000
 
-/** The code of a page could not be had, twice. */
+/** The code of a page could not be loaded, twice. */
 export class ChunkError extends Error {}
 
 /**
- * Loads a chunk, gives up after 120 seconds and tries once more. Browsers remember a module that failed, so the second
- * try asks under a changed address.
+ * Loads a chunk, gives up after 120 seconds and tries once more. Browsers remember a failed module, so the second
+ * try uses a changed address.
  */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
@@ -16,7 +16,7 @@ export async function loadChunk<Module>(
   try {
     return await inTime(load(), timeoutMs)
   } catch (error) {
-    // Asked again, the loader would not wait for the styles a second time, and the page would come without them.
+    // A second call of the loader would not wait for the styles again, and the page would appear without them.
     if (isAboutStyles(error))
       throw new ChunkError('the styles of this page could not be loaded', { cause: error })
     try {
@@ -34,7 +34,7 @@ function loadAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   return file ? import(/* @vite-ignore */ `${file}?again=${Date.now()}`) : load()
 }
 
-/** The built loader reads `() => import("./page-1a2b.js")`; all chunks lie in one folder, this one's. */
+/** The built loader reads `() => import("./page-1a2b.js")`. All chunks are in the same folder as this one. */
 function fileOf(load: () => unknown): string | undefined {
   const name = /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]/.exec(String(load))?.[1]
   return name && new URL(name, import.meta.url).href
