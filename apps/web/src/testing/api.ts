@@ -1,5 +1,5 @@
-// The API as a component test wants it. The screen's own `call` asks it over fetch, every answer is parsed by the
-// contract as the server parses its own, and so is everything that was sent.
+// The API for component tests. The screen's own `call` reaches it over fetch. Every answer and everything that was sent
+// is parsed by the contract, as on the server.
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
@@ -22,25 +22,25 @@ const prepared = new Map<string, Respond>()
 const requests = new Map<string, Sent<Endpoint>[]>()
 let faults: string[] = []
 
-/** No network answers within the same moment: a screen is seen waiting, as everywhere. */
+/** Answers come a moment later, as over a network, so that the loading state is tested too. */
 const wayMs = 5
 
-/** What a test says about the API. Preparing an endpoint again replaces what was prepared before. */
+/** What a test prepares. Preparing an endpoint again replaces its earlier answer. */
 export const api = {
-  /** Answers every request with this; a function makes the answer from what was sent, and may keep the screen waiting. */
+  /** Answers every request with this. A function makes the answer from what was sent, and may delay it. */
   answers<E extends Endpoint>(endpoint: E, answer: EndpointResponse<E> | MakeAnswer<E>): void {
     if (!isMade(answer)) prepare(endpoint, respondWith(endpoint, answer))
     else prepare(endpoint, async (sent) => respondWith(endpoint, await answer(sent as Sent<E>))(sent))
   },
 
-  /** Refuses every request; `fields` are what the server says about single fields. */
+  /** Refuses every request. `fields` are the server's codes for single fields. */
   refuses(endpoint: Endpoint, code: ProblemCode, fields?: Record<string, FieldCode>): void {
     const body = z.parse(problemAnswer, { code, requestId: 'request-1', ...(fields && { fields }) })
-    // Screens go by the code and never by the status, so one status does for all.
+    // Screens use the code and never the status, so one status is enough.
     prepare(endpoint, async () => HttpResponse.json(body, { status: 409 }))
   },
 
-  /** Lets no answer through, as a network that is gone: nobody knows whether the request was carried out. */
+  /** Loses every answer, like a failing network, so the request may or may not have been carried out. */
   loses(endpoint: Endpoint): void {
     prepare(endpoint, async () => HttpResponse.error())
   },
@@ -95,7 +95,7 @@ async function serve(request: Request): Promise<Response> {
   return tag(request, await respond(read))
 }
 
-/** Noted and answered with silence; the test fails when it ends, whatever the screen makes of that. */
+/** Noted and not answered. The test fails at its end, whatever the screen shows. */
 function fail(what: string): Response {
   faults.push(`The screen ${what}`)
   return HttpResponse.error()
@@ -103,7 +103,7 @@ function fail(what: string): Response {
 
 const parts = ['params', 'query', 'body'] as const
 
-/** Every part parsed by its schema; a part without one has to be empty. What is wrong comes back in words. */
+/** Parses every part by its schema. A part without a schema has to be empty. Errors are returned as text. */
 function readSent(
   endpoint: Endpoint,
   given: Record<(typeof parts)[number], unknown>,
@@ -123,7 +123,7 @@ function readSent(
   return input as EndpointInput<Endpoint>
 }
 
-/** As the server does it for reads: whoever has the answer already gets 304. */
+/** As on the server, a read whose answer has not changed gets 304. */
 async function tag(request: Request, response: Response): Promise<Response> {
   if (request.method !== 'GET' || !response.ok) return response
   const body = await response.text()
@@ -138,7 +138,7 @@ async function tag(request: Request, response: Response): Promise<Response> {
 export const startApi = () => server.listen()
 export const stopApi = () => server.close()
 
-/** Forgets what a test prepared and what was sent, and gives back what went wrong. */
+/** Forgets what a test prepared and what was sent, and returns what went wrong. */
 export function endOfTest(): string[] {
   const found = faults
   faults = []

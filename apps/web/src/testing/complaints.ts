@@ -8,7 +8,7 @@ import type {
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { aDepartment } from './colleges.ts'
 
-/** Complaints nothing is unusual about; a test states only what matters to it. */
+/** Ordinary complaints. A test states only what matters to it. */
 export function anOwnComplaint(given: Partial<OwnComplaint> = {}): OwnComplaint {
   return {
     id: crypto.randomUUID(),
@@ -36,7 +36,7 @@ export function anInboxComplaint(given: Partial<InboxComplaint> = {}): InboxComp
   }
 }
 
-/** One complaint as it is read, by the student unless `can` says otherwise. */
+/** One complaint as the student reads it, or as `can` says. */
 export function aComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDetails {
   return {
     ...anInboxComplaint(),
@@ -49,7 +49,7 @@ export function aComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDeta
   }
 }
 
-/** The figures of an inbox in which nothing is. */
+/** The figures of an empty inbox. */
 export function inboxCounts(given: Partial<InboxCounts> = {}): InboxCounts {
   const none = { total: 0, pending: 0, inProgress: 0, resolved: 0, rejected: 0 }
   return { ...none, urgent: 0, urgentOpen: 0, today: 0, ...given }

@@ -11,7 +11,7 @@ import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import { endOfTest, startApi, stopApi } from './api.ts'
 
-// A busy machine is slow; whoever waits for what comes waits no longer for it.
+// Waits longer, because a busy machine is slow. Tests that pass take no longer.
 configure({ asyncUtilTimeout: 5000 })
 
 const complaints = vi.spyOn(console, 'error')
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  // What the last press has sent is on its way by then.
+  // By then the last press has sent its request.
   await setTimeout()
   answerQuestion()
   dismissToasts()
@@ -38,7 +38,7 @@ afterEach(async () => {
   expect(complaints.mock.calls, 'what React and the page complained of').toEqual([])
 })
 
-/** Questions and toasts outlive what asked for them, so they are closed as a person would. */
+/** Questions and toasts stay after their component is gone, so they are closed here. */
 function answerQuestion(): void {
   for (const dialog of document.querySelectorAll('dialog[role=alertdialog]'))
     fireEvent(dialog, new Event('cancel', { cancelable: true }))

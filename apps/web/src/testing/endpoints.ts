@@ -27,7 +27,7 @@ export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 export const nameOf = (wanted: Endpoint) =>
   endpoints.find(({ endpoint }) => keyOf(endpoint) === keyOf(wanted))?.name ?? keyOf(wanted)
 
-/** As on the server, a path that is spelt out goes before one with a parameter. */
+/** As on the server, a literal path comes before one with a parameter. */
 export function findEndpoint(method: string, path: string): Found | undefined {
   const [found] = endpoints
     .filter(({ endpoint, form }) => endpoint.method === method && form.test(path))

@@ -1,6 +1,6 @@
 import type { Person } from '@counterfoil/contract/identity'
 
-/** Somebody who is signed in; a test states only what matters to it. */
+/** A person who is signed in. A test states only what matters to it. */
 export function aPerson(given: Partial<Person> = {}): Person {
   return {
     id: crypto.randomUUID(),

@@ -5,7 +5,7 @@ import { aDepartment } from './colleges.ts'
 type Student = EndpointResponse<typeof membersApi.listStudents>['items'][number]
 type Admin = EndpointResponse<typeof membersApi.listDepartmentAdmins>['items'][number]
 
-/** The profile of a student who has told the portal everything; a test states only what matters to it. */
+/** The complete profile of a student. A test states only what matters to it. */
 export function aProfile(given: Partial<Profile> = {}): Profile {
   return {
     id: crypto.randomUUID(),

@@ -1,5 +1,5 @@
-// What a browser has and this page lacks, as far as parts cannot do without. None of it moves the focus, closes on Esc
-// or makes the rest inert: that is tried in Chromium (e2e).
+// What components need and jsdom lacks. None of it moves the focus, closes on Esc
+// or makes the rest inert. That is tested in Chromium (e2e).
 
 // A popover is hidden by the page's own styles until it is shown.
 HTMLElement.prototype.showPopover = function showPopover() {
@@ -20,7 +20,7 @@ HTMLDialogElement.prototype.close = function close() {
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 
-/** The width of a window is that of a laptop, so that `(min-width: …)` can be judged. */
+/** The window is as wide as a laptop's, for `(min-width: …)` queries. */
 const emPx = 16
 const windowEm = 1366 / emPx
 

@@ -16,18 +16,18 @@ import { LiveRegion } from '#ui/feedback/live-region.tsx'
 import { ToastHost } from '#ui/feedback/toasts.tsx'
 
 type Options = {
-  /** The address of the page that the part stands on, with its search. */
+  /** The address of the page that shows the part, with its search. */
   at?: string
 }
 
 /**
- * Shows a part as the app does: with its client of queries, a router, and the places for questions, toasts and sentences
- * that are read out. The part is gone once the address leads to another page; `here()` is where.
+ * Shows a part as the app does: with its query client, a router, and the places for questions, toasts and screen reader
+ * messages. The part disappears when the address leads to another page. `here()` is the current address.
  */
 export async function renderPart(part: ReactElement, { at = '/Homepage' }: Options = {}) {
   const client = newClient()
   const { queries, ...defaults } = client.getDefaultOptions()
-  // The second try comes at once: nobody waits a second for it here.
+  // The second try comes at once, so that tests do not wait a second for it.
   client.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
   const user = userEvent.setup()
   const router = routerWith(part, at)
@@ -40,7 +40,7 @@ export async function renderPart(part: ReactElement, { at = '/Homepage' }: Optio
   return {
     ...view,
     user,
-    /** Writes this into a field in place of what stands there, at once: typing it letter by letter takes its time. */
+    /** Replaces the value of a field at once, because typing it letter by letter is slow. */
     fill: async (field: HTMLElement, value: string) => {
       await user.clear(field)
       await user.click(field)

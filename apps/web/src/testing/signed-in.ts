@@ -13,7 +13,7 @@ const shared = {
   lastSignInAt: '2026-11-15T03:30:00.000Z',
 } as const
 
-/** Whoever is signed in: a SuperAdmin, unless a test says otherwise. */
+/** The person who is signed in: a SuperAdmin, unless a test says otherwise. */
 export const aPerson = (given: Partial<Person> = {}): Person => ({
   ...shared,
   passwordToReplace: false,
