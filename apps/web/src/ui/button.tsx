@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 type ButtonProps = ComponentProps<'button'> & {
-  /** `plain` stands beside the button that the page is about. */
+  /** `plain` is for buttons next to the main button of a page. */
   look?: 'plain' | 'danger' | undefined
-  /** Something is under way: a second press does nothing. */
+  /** While busy, a second press does nothing. */
   isBusy?: boolean
   icon?: ReactNode
   isWide?: boolean | 'on-phones'
-  /** On a phone it floats within reach of the thumb, above the bar. */
+  /** On a phone it floats above the bar, near the thumb. */
   isFloating?: boolean
 }
 

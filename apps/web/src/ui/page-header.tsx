@@ -9,7 +9,7 @@ type PageHeaderProps = {
   children?: ReactNode
 }
 
-/** The one h1 of a screen. It can take the focus, so that a change of screen is read out. */
+/** The only h1 of a screen. It can get the focus, so that screen readers notice a new screen. */
 export function PageHeader({ title, about, look, children }: PageHeaderProps) {
   return (
     <header className="page-header" data-look={look}>
@@ -26,5 +26,5 @@ export function PageHeader({ title, about, look, children }: PageHeaderProps) {
   )
 }
 
-/** After what had the focus is gone: the screen begins again. */
+/** For when the focused element is gone: focuses the heading of the screen. */
 export const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus()

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
 type SlipProps = {
-  /** What stands on the stub: a number, a date, or nothing on a blank slip. */
+  /** The content of the stub: a number, a date, or nothing on a blank slip. */
   stub?: ReactNode
   children?: ReactNode
-  /** At the right of a wide slip, in a row of its own on a phone. */
+  /** At the right of a wide slip, in its own row on a phone. */
   stamp?: ReactNode
-  /** What can be done with it, below the rest. */
+  /** The actions, below the rest. */
   actions?: ReactNode
-  /** A press on its body does something. */
+  /** Whether its body can be pressed. */
   isPressable?: boolean
   className?: string | undefined
 }
 
-/** The one object of the product: a stub, a perforation and a body. */
+/** The main object of the product: a stub, a perforation and a body. */
 export function Slip({ stub, children, stamp, actions, isPressable, className }: SlipProps) {
   return (
     <div className={className ? `slip ${className}` : 'slip'} data-pressable={isPressable || undefined}>
@@ -25,7 +25,7 @@ export function Slip({ stub, children, stamp, actions, isPressable, className }:
   )
 }
 
-/** The number on the stub. Long ones are set smaller: a number is never broken. */
+/** The number on the stub. Long numbers are smaller, because a number is never broken. */
 export function SlipNumber({ label, number }: { label: string; number: string }) {
   return (
     <span className="slip-no" data-long={number.length > 5 || undefined}>

@@ -7,13 +7,13 @@ import { ModalFrame } from './modal-frame.tsx'
 
 export type Question = {
   question: string
-  /** What or whom it is about, in somebody's own words. */
+  /** What or whom it is about, as written by a person. */
   about?: string
-  /** The verb on the button that goes on. */
+  /** The verb on the confirm button. */
   action: string
   cancel?: string
   isDangerous?: boolean
-  /** Asks why; what is written comes back with the answer. */
+  /** Asks for a reason, which is returned with the answer. */
   reason?: { label: string; isNeeded: boolean; maxLength?: number }
 }
 
@@ -29,7 +29,7 @@ function set(next: Asked | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks in the product's own dialog; resolves with undefined when the person says no. One question at a time. */
+/** Asks in our own dialog. Resolves with undefined when the person says no. One question at a time. */
 export function confirm(question: Question): Promise<Answer> {
   asked?.answer(undefined)
   return new Promise((resolve) => {
@@ -45,7 +45,7 @@ export function confirm(question: Question): Promise<Answer> {
   })
 }
 
-/** Before what was typed is lost; true when the person lets it go. */
+/** Asks before typed text is lost. True when the person agrees. */
 export async function confirmDiscard(): Promise<boolean> {
   const text = readText(uiText)
   const answer = await confirm({
@@ -62,7 +62,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Stands once in the app and shows what confirm() asks. */
+/** Shows the questions of confirm(). Used once in the app. */
 export function ConfirmHost() {
   const current = useSyncExternalStore(subscribe, () => asked)
   return current ? <ConfirmDialog key={current.id} {...current} /> : null

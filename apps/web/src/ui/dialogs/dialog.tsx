@@ -7,13 +7,13 @@ type DialogProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Width on a desktop in pixels; on a phone every dialog is a sheet. */
+  /** Width on a desktop in pixels. On a phone every dialog is a sheet. */
   width?: number
-  /** Something typed would be lost: closing asks first. */
+  /** Typed text would be lost, so closing asks first. */
   isDirty?: boolean
   /** On a phone the sheet covers the screen from the start, so that it does not grow while it is filled in. */
   isTall?: boolean
-  /** On a desktop it stands at the right, so that what it is about stays in sight. */
+  /** On a desktop it is at the right, so that the content it is about stays visible. */
   isBeside?: boolean
 }
 

@@ -10,7 +10,7 @@ type ModalFrameProps = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Width on a desktop in pixels; on a phone it is a sheet. */
+  /** Width on a desktop in pixels. On a phone it is a sheet. */
   width: number
   role?: 'alertdialog'
   isTall?: boolean
@@ -18,14 +18,14 @@ type ModalFrameProps = {
 }
 
 /**
- * The browser's own modal dialog: it holds the focus, gives it back to the opener, closes on Esc and makes the page
- * behind it inert, all without code of ours. Mounted means open.
+ * The browser's own modal dialog. It keeps the focus inside, returns it when closed, closes on Esc and makes the page
+ * behind it inert, all without our code. Mounted means open.
  */
 export function ModalFrame({ title, onClose, children, width, role, isTall, isBeside }: ModalFrameProps) {
   const text = useText(uiText)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Before the effects of what stands in it: a form that gives the focus to its first field finds the dialog open.
+  // Runs before the effects of its content, so that a form that focuses its first field finds the dialog open.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -39,8 +39,8 @@ export function ModalFrame({ title, onClose, children, width, role, isTall, isBe
   }, [])
   useEffect(() => {
     const element = dialog.current
-    // A press beside the dialog lands on the dialog element itself: its frame covers the rest of it. It has to begin
-    // there too: a selection dragged out of a field ends on the element as well.
+    // A press outside the frame hits the dialog element itself. It has to start there too, because a selection that is
+    // dragged out of a field also ends on the element.
     let beganBeside = false
     const begin = (event: PointerEvent) => {
       beganBeside = event.target === element
@@ -67,7 +67,7 @@ export function ModalFrame({ title, onClose, children, width, role, isTall, isBe
         onClose()
       }}
       onClose={(event) => {
-        // Browsers let a second Esc close a dialog that prevented the first. It is ours to close.
+        // Browsers close a dialog on a second Esc even if the first was prevented. We decide when it closes.
         if (!event.currentTarget.isConnected || event.currentTarget.open) return
         event.currentTarget.showModal()
         onClose()

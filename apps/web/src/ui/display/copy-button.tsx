@@ -7,7 +7,7 @@ import { uiText } from '#ui/ui.text.ts'
 
 const shownMs = 2500
 
-/** Copies a text and says so. `what` is read out, so that two of these buttons are told apart. */
+/** Copies a text and confirms it. `what` is for screen readers, to tell two of these buttons apart. */
 export function CopyButton({ value, what }: { value: string; what: string }) {
   const text = useText(uiText)
   const [isCopied, setIsCopied] = useState(false)
@@ -22,7 +22,7 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
       setIsCopied(true)
       announceToScreenReader(text.copied)
     } catch {
-      // A browser may refuse, and without HTTPS it always does.
+      // A browser may refuse, and always does without HTTPS.
       toast(text.copyFailed, 'failed')
     }
   }

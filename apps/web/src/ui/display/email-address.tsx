@@ -1,4 +1,4 @@
-/** Where it has to be broken, an address breaks before its @. */
+/** A long address breaks before its @. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

@@ -5,7 +5,7 @@ import { encode } from 'uqr'
 /** The white edge that the standard asks for, in modules. */
 const border = 4
 
-/** Drawn here, so that nobody else sees what it says. Dark on white in both themes: many apps read nothing else. */
+/** Drawn here, so that no other service sees its content. Dark on white in both themes, because many apps need that. */
 export function QrCode({ content, label }: { content: string; label: string }) {
   const { size, path } = useMemo(() => drawn(content), [content])
   return (
@@ -16,7 +16,7 @@ export function QrCode({ content, label }: { content: string; label: string }) {
   )
 }
 
-/** Each row's dark stretches as rectangles of height one. */
+/** The dark parts of each row as rectangles of height one. */
 function drawn(content: string): { size: number; path: string } {
   const { size, data } = encode(content, { ecc: 'M', border })
   const rows = data.map((row, y) =>

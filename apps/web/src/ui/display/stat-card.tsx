@@ -4,16 +4,16 @@ type StatCardProps = {
   label: string
   value: number | undefined
   mark?: 'pending' | 'in-progress' | 'resolved' | 'urgent'
-  /** `compact`: figure and word beside each other where a mouse is used on a wide screen. */
+  /** `compact`: figure and label in one line, on a wide screen with a mouse. */
   look?: 'compact'
-  /** A further figure below the word, in words. */
+  /** A second figure below the label, as text. */
   note?: string
-  /** A card that filters is a button, pressed while its filter is on. */
+  /** Makes the card a button that filters. It is pressed while its filter is on. */
   onToggle?: () => void
   isOn?: boolean
 }
 
-/** One figure with its word. */
+/** One figure with its label. */
 export function StatCard({ label, value, mark, look, note, onToggle, isOn = false }: StatCardProps) {
   const words = (
     <>

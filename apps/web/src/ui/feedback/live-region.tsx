@@ -4,9 +4,9 @@ import { usePlace } from './topmost.ts'
 let said = ''
 const listeners = new Set<() => void>()
 
-/** Reads a sentence out, politely, to those who cannot see what changed. */
+/** Tells screen readers what changed, without interrupting them. */
 export function announceToScreenReader(sentence: string): void {
-  // The same sentence twice would be silence: a different white space makes it news.
+  // Screen readers skip a repeated sentence, so a space is added to make it different.
   said = sentence === said ? `${sentence}\u00a0` : sentence
   for (const listener of listeners) listener()
 }
@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Stands once in the page and once in every dialog. */
+/** Used once in the page and once in every dialog. */
 export function LiveRegion() {
   const sentence = useSyncExternalStore(subscribe, () => said)
   const { isTopmost } = usePlace('sentences')

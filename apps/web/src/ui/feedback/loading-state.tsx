@@ -1,7 +1,7 @@
 import { useText } from '#lib/words/text.ts'
 import { uiText } from '#ui/ui.text.ts'
 
-/** A slip without ink, while words are on their way. The words are there for everybody who cannot see it. */
+/** An empty slip while content is loading. The text is for screen readers. */
 export function LoadingState({ words, rows = 3 }: { words?: string; rows?: number }) {
   const text = useText(uiText)
   return (

@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** A strip while the device has no network: at the top of the page, and in every dialog, which covers that. */
+/** A strip while the device is offline. Also in every dialog, because dialogs cover the page's strip. */
 export function OfflineNotice() {
   const text = useText(uiText)
   const isOnline = useSyncExternalStore(

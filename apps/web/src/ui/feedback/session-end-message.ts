@@ -1,8 +1,8 @@
-// Somebody whose session is over is sent away in the same moment in which the screen says why something was refused.
-// On the page they come to it is said again.
+// When a session has ended, the person is sent away in the same moment as the screen says why an action failed.
+// So the message is shown again on the next page.
 import { sessionLost } from '#lib/api/call.ts'
 
-/** From the refusal to the words about it: no more than a render on a slow phone. */
+/** The longest time between the failure and its message: one render on a slow phone. */
 const soonMs = 5000
 
 let lostAt = Number.NEGATIVE_INFINITY
@@ -11,12 +11,12 @@ let words: string | undefined
 const isFresh = () => performance.now() - lostAt < soonMs
 
 addEventListener(sessionLost, () => {
-  // What the screen asks for next is refused as well, and has nothing to say.
+  // Later requests fail as well, but have no message.
   if (!isFresh()) words = undefined
   lostAt = performance.now()
 })
 
-/** What the screen says about something that failed; kept if the session was the reason. */
+/** Called with the message of a failure. It is kept if the session was the reason. */
 export function noteSessionEndMessage(said: string): void {
   if (isFresh()) words = said
 }

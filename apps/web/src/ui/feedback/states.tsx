@@ -6,7 +6,7 @@ import { Slip } from '#ui/slip.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { uiText } from '#ui/ui.text.ts'
 
-/** A blank slip: nothing here yet, and what to do about it. */
+/** A blank slip that says that there is nothing yet, and what to do. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Slip className="blank-slip" stub={<BlankNumber />}>
@@ -20,7 +20,7 @@ type FailedStateProps = {
   error: unknown
   onRetry: () => void
   isRetrying?: boolean
-  /** Above the words of what happened, or a sentence that holds them. */
+  /** A title above the problem's text, or a sentence that contains it. */
   title?: string | ((words: string) => string)
 }
 

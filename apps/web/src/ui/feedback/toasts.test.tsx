@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The clock stands still from here on. */
+/** The clock stops here. */
 async function show(message: string): Promise<void> {
   await renderPart(<div />)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

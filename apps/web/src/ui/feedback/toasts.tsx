@@ -9,7 +9,7 @@ const shownMs = 5000
 const atMost = 3
 
 type Kind = 'done' | 'failed'
-/** `place` is where it was said: a dialog that opens later is not covered by it. */
+/** `place` is the page or dialog it belongs to, so that it does not cover a dialog that opens later. */
 type Toast = { id: number; message: string; kind: Kind; place: string | undefined }
 
 let toasts: readonly Toast[] = []
@@ -21,7 +21,7 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** A plain message for five seconds; a pointer resting on it, or focus in it, makes it wait. */
+/** A message for five seconds. It stays longer while the pointer or the focus is on it. */
 export function toast(message: string, kind: Kind = 'done'): void {
   if (kind === 'failed') noteSessionEndMessage(message)
   lastId += 1
@@ -35,17 +35,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Stands once in the page and once in every dialog. A popover, so that a toast is above the dialog it stands in. */
+/** Used once in the page and once in every dialog. It is a popover, so that toasts are above their dialog. */
 export function ToastHost() {
   const current = useSyncExternalStore(subscribe, () => toasts)
   const { place, isPage } = usePlace('toasts')
   const host = useRef<HTMLDivElement>(null)
-  // What was said in a dialog that is gone stands on the page.
+  // Toasts of a closed dialog are shown on the page.
   const own = current.filter((one) => one.place === place || (isPage && !isStillThere(one.place)))
   const newest = own.at(-1)?.id
   useEffect(() => {
-    // Open while it is empty too: a region that appears together with its words is often not read out. Shown anew for
-    // each: what came last into the top layer is on top.
+    // Open even while empty, because screen readers often miss a region that appears together with its text. Opened again
+    // for each toast, because the last popover to open is on top.
     if (newest !== undefined) host.current?.hidePopover()
     host.current?.showPopover()
   }, [newest])

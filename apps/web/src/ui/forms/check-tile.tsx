@@ -8,7 +8,7 @@ type CheckTileProps = {
   onChange: (isOn: boolean) => void
 }
 
-/** Yes or no, in a tile as large as a thumb. */
+/** A checkbox in a tile that is large enough for a thumb. */
 export function CheckTile({ name, label, help, isOn, onChange }: CheckTileProps) {
   const id = useId()
   return (

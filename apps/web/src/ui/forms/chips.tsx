@@ -1,14 +1,14 @@
 type Chip<Value extends string> = { value: Value; label: string }
 
 type FilterChipsProps<Value extends string> = {
-  /** What is chosen from, read out before the chips. */
+  /** The name of the group, for screen readers. */
   label: string
   chips: readonly Chip<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** A filter of few: buttons, one of which is pressed. */
+/** A filter with few values: buttons, one of them pressed. */
 export function FilterChips<Value extends string>({
   label,
   chips,

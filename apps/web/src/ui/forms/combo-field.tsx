@@ -4,11 +4,11 @@ import { TextField } from './fields.tsx'
 
 type ComboFieldProps = ComponentProps<typeof TextField> & {
   value: string
-  /** What fits to what is typed, best first. Nothing is open while there is none. */
+  /** The names that match what is typed, best first. The list is closed while there are none. */
   offers: readonly string[]
-  /** How many there are, for those who do not see the list: "4 colleges". */
+  /** How many there are, for screen readers: "4 colleges". */
   offersCount: (count: number) => string
-  /** What to say in place of the list if nothing fits. */
+  /** Shown instead of the list if nothing matches. */
   none?: string | undefined
   onPick: (offer: string) => void
 }
@@ -16,8 +16,8 @@ type ComboFieldProps = ComponentProps<typeof TextField> & {
 const quietMs = 300
 
 /**
- * A field that offers names while one types. What was typed counts as it stands: an offer is taken with Enter or by
- * pressing it, Tab goes on without one, and Esc closes the list.
+ * A field that offers names during typing. Typed text counts without an offer. An offer is taken with Enter or by
+ * pressing it, Tab moves on without one, and Esc closes the list.
  */
 export function ComboField(props: ComboFieldProps) {
   const { offers, offersCount, none, onPick, onBlur, onChange, ...field } = props
@@ -43,7 +43,7 @@ export function ComboField(props: ComboFieldProps) {
     onPick(offer)
     close()
   }
-  /** Past either end one is back in the field, with nothing chosen. */
+  /** Moving past either end returns to the field, with nothing chosen. */
   const move = (step: number) => {
     setOpen(true)
     const places = offers.length + 1
@@ -98,7 +98,7 @@ export function ComboField(props: ComboFieldProps) {
               role="option"
               tabIndex={-1}
               aria-selected={at === active}
-              // The field keeps the focus, so that leaving it does not close the list before the press is heard.
+              // Keeps the focus in the field, because losing it would close the list before the press counts.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(offer)}
             >

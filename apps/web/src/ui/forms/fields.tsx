@@ -3,17 +3,17 @@ import { useText } from '#lib/words/text.ts'
 import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
 import { uiText } from '#ui/ui.text.ts'
 
-// Every field is as tall as a thumb needs, and its words of error are read out with its label.
+// Every field is tall enough for a thumb, and screen readers read its error with its label.
 
 type Shared = {
   label: string
-  /** Read out alone, where what is chosen says as much. */
+  /** The label is only for screen readers, if the chosen value says enough. */
   isLabelHidden?: boolean | undefined
   name: string
   id?: string
   error?: ReactNode
   description?: ReactNode
-  /** For a code: figures set apart, so that they can be compared with those of an app. */
+  /** For a code: wider spacing, so that the digits are easy to compare with an app's. */
   figures?: 'medium' | 'large' | undefined
 }
 type Limited = { maxLength?: number | undefined; value?: unknown }
@@ -21,7 +21,7 @@ type Own<Element extends 'input' | 'textarea' | 'select'> = Shared &
   Omit<ComponentProps<Element>, keyof Shared>
 
 type FieldProps = Shared & {
-  /** How much more fits. */
+  /** Shows how many characters are left. */
   left?: number | undefined
   children: (control: ControlProps) => ReactNode
 }
@@ -32,7 +32,7 @@ type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** The label above, help between, the error below, and the control told of all three. */
+/** The label above, the help between, the error below. The control is linked to all three. */
 function Field(props: FieldProps) {
   const { isLabelHidden, label, name, id: given, error, description, figures, left, children } = props
   const text = useText(uiText)
@@ -83,10 +83,10 @@ function split<Props extends Shared>(props: Props) {
   return { shared: { label, isLabelHidden, name, error, description, figures, ...(id ? { id } : {}) }, rest }
 }
 
-/** Where people write sentences. A phone number has its length, and is not running out. */
+/** Only for long texts. A phone number has a fixed length, so a count would not help. */
 const countedFrom = 100
 
-/** Told while the last tenth is written: what is pasted beyond the end is cut by the browser without a word. */
+/** Shown for the last tenth of the limit, because the browser cuts off longer text without a message. */
 function leftOf({ maxLength = 0, value }: Limited): number | undefined {
   if (maxLength < countedFrom || typeof value !== 'string') return undefined
   const left = Math.max(0, maxLength - value.length)
@@ -124,7 +124,7 @@ export function TextAreaField(props: Own<'textarea'>) {
   )
 }
 
-/** What is told and not asked for. All of it can be read: two rows are for browsers that cannot fit a field to its words. */
+/** A read-only value, always fully visible. Two rows are for browsers that cannot fit a field to its content. */
 export function ReadOnlyField(props: Own<'textarea'>) {
   return <TextAreaField rows={2} {...props} readOnly />
 }
@@ -189,14 +189,14 @@ type RadioTilesProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   /**
-   * Left out, as many stand in a row as have room. `words`: each is as wide as its words; `pictures`: three in a row, each
+   * By default, as many in a row as fit. `words`: each is as wide as its text. `pictures`: three in a row, each
    * with its picture.
    */
   fit?: 'words' | 'small' | 'pictures'
   options: readonly { value: Value; label: string; help?: string; picture?: ReactNode }[]
 }
 
-/** A choice of few, each a tile as large as a thumb. */
+/** A choice between few options, each in a tile that is large enough for a thumb. */
 export function RadioTiles<Value extends string>(props: RadioTilesProps<Value>) {
   const { legend, name, value, onChange, fit, options } = props
   const base = useId()

@@ -4,18 +4,18 @@ import { noteSessionEndMessage } from '#ui/feedback/session-end-message.ts'
 import { uiText } from '#ui/ui.text.ts'
 
 type FormSummaryProps = {
-  /** Words for the whole; without them, the fields are named as what has to be mended. */
+  /** A text for the whole form. Without it, the fields with errors are listed. */
   problem?: string | undefined
   errors?: Readonly<Record<string, unknown>>
-  /** Labels of the fields, so that the list can name them; a field is found by its name. */
+  /** The labels for the list, by the names of the fields. */
   labels?: Readonly<Record<string, string>>
-  /** A new figure is a new failure: the summary takes the focus. */
+  /** A new number means a new failure, and the summary gets the focus. */
   failures: number
-  /** What can be done about it. */
+  /** Shown below: what the person can do about it. */
   children?: ReactNode
 }
 
-/** Says at the top what is wrong and leads to each field. Silent until something is. */
+/** Lists the errors at the top, with links to the fields. Shows nothing if there are none. */
 export function FormSummary({ problem, errors = {}, labels = {}, failures, children }: FormSummaryProps) {
   const text = useText(uiText)
   const box = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function FormSummary({ problem, errors = {}, labels = {}, failures, child
   useEffect(() => {
     if (problem) noteSessionEndMessage(problem)
   }, [problem])
-  // Wrong fields alone are no summary until somebody has tried to send them.
+  // Fields with errors are listed only after the person has tried to send the form.
   if (!problem && (wrong.length === 0 || failures === 0)) return null
   return (
     <div className="summary" role="alert" tabIndex={-1} ref={box}>
@@ -48,7 +48,7 @@ export function FormSummary({ problem, errors = {}, labels = {}, failures, child
   )
 }
 
-/** The form's own order, which its labels are given in: the schema's may be another, and may name what is no field. */
+/** The order of the labels is the form's order. The schema may have another order, and names that are not fields. */
 function inOrderOf(labels: object, errors: Readonly<Record<string, unknown>>): [string, string][] {
   const names = Object.keys(labels)
   return names.filter((name) => errors[name]).map((name) => [name, String(errors[name])])

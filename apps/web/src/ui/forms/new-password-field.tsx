@@ -6,7 +6,7 @@ import { newPasswordText } from './new-password.text.ts'
 
 const names = Object.keys(passwordParts) as (keyof typeof passwordParts)[]
 
-/** A password being chosen, with its rule as a list that ticks itself off. */
+/** A field for a new password, with its rule as a checklist. */
 export function NewPasswordField(props: ComponentProps<typeof PasswordField> & { value: string }) {
   const text = useText(newPasswordText)
   return (

@@ -2,13 +2,13 @@ import { type ReactNode, useRef } from 'react'
 import { usePressOpens } from './use-press-opens.ts'
 
 export type Column<Row> = {
-  /** Where the cell stands when the row is a slip on a phone. */
+  /** The cell's place on a phone, where the row is a slip. */
   slot: 'stub' | 'title' | 'meta' | 'stamp' | 'actions'
   header: string
   cell: (row: Row) => ReactNode
   /** Width on a desktop, as in grid-template-columns. */
   width: string
-  /** Read out, but not shown as a heading. */
+  /** Only for screen readers, not visible as a heading. */
   isHeaderHidden?: boolean
 }
 
@@ -17,14 +17,14 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** `pressable`: on a phone a row is low, and its title may be made as large as the row. */
+  /** `pressable`: the whole row can be pressed, and is lower on a phone. */
   look?: 'pressable'
 }
 
 /**
- * One markup, two looks: rows of a table on a desktop, slips on a phone. Roles are explicit because `display: grid` drops
- * the table's meaning in some browsers; the first column names the row. A row without a stub has no number: on a phone
- * its cells stand one below the other, each with its heading.
+ * One markup, two looks: rows of a table on a desktop, slips on a phone. Roles are explicit: `display: grid` drops
+ * the table's meaning in some browsers. The first column names the row. Rows without a number have no stub: on a phone
+ * their cells are one below the other, each with its heading.
  */
 export function DataTable<Row>({ label, columns, rows, keyOf, look }: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null)

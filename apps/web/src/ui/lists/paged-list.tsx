@@ -13,12 +13,12 @@ type PagedListProps<Row> = {
   /** An infinite query over one of the API's lists. */
   list: Paged<Row>
   words: { loading: string; empty: string; failed: (words: string) => string }
-  /** What to do about an empty list. */
+  /** Shown for an empty list. */
   whenEmpty?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list that comes page by page: on its way, not to be had, empty, or there with more below. */
+/** A list that is loaded page by page: loading, failed, empty, or shown with a button for more. */
 export function PagedList<Row>({ list, words, whenEmpty, children }: PagedListProps<Row>) {
   if (!list.data) {
     if (!list.error) return <LoadingState words={words.loading} />

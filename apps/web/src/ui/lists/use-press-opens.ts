@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * A press anywhere on a row opens it, for those who point: it presses what is marked `data-opens` in the row marked
- * `data-pressable`. Other controls of the row keep their presses, and words that are being selected stay alone.
+ * A press anywhere on a row opens it, with mouse or finger: it presses the element marked `data-opens` in the row marked
+ * `data-pressable`. Other controls of the row still work, and selecting text does not open it.
  */
 export function usePressOpens(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
