@@ -29,13 +29,13 @@ async function login(page: Page, { email, password }: Credentials): Promise<void
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** An open screen notices that nobody is signed in, and leaves by itself; so it is left first. */
+/** Leaves the screen first, because an open screen notices the end of the session and leaves by itself. */
 async function leaveSignedOut(page: Page, context: BrowserContext): Promise<void> {
   await page.goto('about:blank')
   await context.clearCookies()
 }
 
-/** What the browser does when its window comes to the front again. */
+/** Does what the browser does when its window comes to the front again. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
@@ -57,7 +57,7 @@ test('the theme is kept over a reload and holds on the landing page @phone', asy
   await expect.poll(scheme).toBe('light')
 })
 
-// Seen red: with transitions of a millisecond, which each element begins when that of its parent has ended.
+// Seen red: with transitions of a millisecond, which each element starts after its parent's has ended.
 test('the theme changes at once where motion is reduced @desktop', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto('/Login')
@@ -225,7 +225,7 @@ test('a second factor is set up with an authenticator app, asked for, and turned
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
 
-  // The code of the step before is still good, and leaves the one of now for the sign-in.
+  // The previous code still works. Using it keeps the current one for the sign-in.
   await dialog.getByRole('textbox', { name: 'Code' }).fill(totpOf(key, Date.now() - 30_000))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('The second factor is on.')).toBeVisible()
@@ -279,7 +279,7 @@ test('Sign Out ends the session and says so on the landing page @phone [sign-out
   await expect(page.getByText('Signed out successfully!')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/')
-  // Whoever comes next begins at home, not on the page that the last one went back to.
+  // The next person starts on the home page, not on the page that the last one went back to.
   await signIn(page, await aFreshStudent())
   await page.goto('/Login')
   await expect(page).toHaveURL('/Homepage')

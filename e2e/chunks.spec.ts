@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from './support/watched-page.ts'
 
-// The page itself, not what it imports: the name and eight letters of its hash.
+// Only the page, not what it imports: its name and eight letters of its hash.
 const loginCode = /\/static\/js\/login-[\w-]{8}\.js/
 
-/** What the browser and React say about the failure that the test made, and nothing else. */
+/** Only what the browser and React log about the failure that the test causes. */
 function forgive(faults: string[]): void {
   const expected =
     /Failed to load resource|dynamically imported module|could not be loaded|^error: \w+: network/
@@ -25,7 +25,7 @@ test.describe('code that does not arrive @desktop', () => {
     })
     await page.goto('/Login')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
-    // The heading alone would not do: the first paint has one too.
+    // The heading alone is not enough, because the first paint has one too.
     await expect(page.getByLabel('Email')).toBeVisible()
     expect(asked.filter((url) => url.includes('?again='))).toHaveLength(1)
     forgive(faults)

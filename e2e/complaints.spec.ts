@@ -168,7 +168,7 @@ test.describe('filing a complaint', () => {
     await page.unroute('**/api/complaints/filing')
     await page.getByRole('button', { name: 'Try again' }).click()
     await fillFirstForm(page)
-    // The server hears it, the browser does not hear the server.
+    // The request reaches the server, but the answer does not reach the browser.
     await page.route('**/api/complaints', async (route) => {
       await route.fetch()
       await route.abort()

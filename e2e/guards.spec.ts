@@ -3,7 +3,7 @@ import { aCollege, aDepartmentAdmin, aStudent, type Credentials, signIn } from '
 import { forgiveRefusals } from './support/refusals.ts'
 import { test } from './support/watched-page.ts'
 
-/** Section 2 of the specification, with the routes of our own. Nobody else may see a page: the guard leads to `/`. */
+/** Section 2 of the specification, and our additional routes. For everyone else, the guard redirects to `/`. */
 const guarded: Record<string, { role: string; title: string }> = {
   '/Homepage': { role: 'student', title: 'My Complaints' },
   '/ComplaintForm': { role: 'student', title: 'New Complaint' },
@@ -30,7 +30,7 @@ const homes: Record<string, string> = {
   DepartmentAdmin: '/DAdmin',
 }
 
-/** Whoever has no page of a kind tries one of it; that each is guarded alike is tried without a browser (site-map.test). */
+/** Each role tries one page of each kind that it may not open. site-map.test checks without a browser that all pages are guarded. */
 const oneOfEachKind = ['/ComplaintDetailPage', '/Controls', '/DepartmentComplaints', '/Statistics']
 
 async function expectGuard(page: Page, path: string, who: string): Promise<void> {
@@ -64,7 +64,7 @@ test.describe('guards @desktop', () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect(new URL(page.url()).pathname).toBe(path)
       }
-      // What the guard remembered of the pages above waits for somebody who signs in, and this one has.
+      // The guard has remembered a wanted page from above for the next sign-in, but this person is already signed in.
       await page.evaluate(() => sessionStorage.clear())
       await page.goto('/Login')
       await expect(page).toHaveURL(homes[who] ?? '/Login')
@@ -93,11 +93,11 @@ test.describe('guards @desktop', () => {
     await page.unroute('**/api/session')
 
     await page.request.delete('/api/session', { headers: { origin: new URL(page.url()).origin } })
-    // Looking again is one way to hear of it; the stream may have been faster, and the page is on its way already.
+    // Coming back to the window makes the page ask. The live stream may have been faster.
     const lookAgain = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     await page.evaluate(lookAgain).catch(() => undefined)
     await expect(page).toHaveURL('/')
-    // What was on the screen was asked for once more, and refused.
+    // The data on the screen was requested once more and refused.
     forgiveRefusals(faults)
   })
 

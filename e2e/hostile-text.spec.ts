@@ -4,14 +4,14 @@ import { aCollege, aDepartmentAdmin, aStudent, asPerson, type Credentials, pay, 
 import { hostileTexts } from './support/hostile-text.ts'
 import { test } from './support/watched-page.ts'
 
-// T22. What people write is text on every screen of every role and in every mail. The watched page fails the test on
-// anything the Content-Security-Policy refuses: a text that became a script or a style would be heard there, too.
-// Seen red: with the words of an announcement as innerHTML, with javascript: among the addresses that become links, with
-// mails whose words are not escaped.
+// T22. What people write stays text on every screen of every role and in every mail. The watched page fails the test on
+// anything that the Content-Security-Policy blocks, so a text that became a script or a style would be noticed too.
+// Seen red: with an announcement's text as innerHTML, with javascript: among the addresses that become links, with
+// mails whose text is not escaped.
 
 test.setTimeout(240_000)
 
-/** In one announcement. */
+/** How many texts each announcement contains. */
 const textsEach = 12
 const announcementCount = Math.ceil(hostileTexts.length / textsEach)
 
@@ -46,7 +46,7 @@ async function fillCollege() {
   return { ...college, student, warden }
 }
 
-/** Nothing was made of the texts but text. */
+/** The texts stayed text. */
 async function expectPlain(page: Page): Promise<void> {
   const made = await page.evaluate(
     () =>
@@ -78,7 +78,7 @@ async function readToItsEnd(page: Page, path: string): Promise<void> {
   await expectPlain(page)
 }
 
-/** Addresses in an announcement become links, so each is read whole. */
+/** Addresses in an announcement become links, so each announcement is opened. */
 async function readEach(page: Page): Promise<void> {
   const titles = page.getByRole('table', { name: 'Announcements' }).getByRole('row').getByRole('button')
   for (let index = 0; index < announcementCount; index += 1) {
@@ -115,7 +115,7 @@ test('T22: three hundred hostile texts stay text on every screen and in every ma
   await page.addInitScript(() => Object.assign(window, { pwned: () => alert('pwned') }))
   const college = await fillCollege()
   for (const { who, paths } of homes) {
-    // An open screen notices that nobody is signed in, and leaves by itself.
+    // An open screen notices the end of the session and leaves by itself.
     await page.goto('about:blank')
     await page.context().clearCookies()
     await signIn(page, college[who])

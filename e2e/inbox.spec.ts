@@ -7,7 +7,7 @@ import { test } from './support/watched-page.ts'
 
 test.setTimeout(180_000)
 
-/** It goes through phone and desktop sizes itself, so for what runs in both projects one is enough. */
+/** This check goes through phone and desktop sizes itself, so one project is enough. */
 async function expectAccessible(page: Page): Promise<void> {
   if (test.info().project.name === 'desktop') await expectNoViolationsAnywhere(page)
 }
@@ -16,7 +16,7 @@ const slipOf = (page: Page, subject: string) => page.getByRole('listitem').filte
 const statusOf = (page: Page, number: number) =>
   page.getByRole('combobox', { name: `Status of complaint ${number}` })
 
-/** An office laptop, and what its browser leaves of it: ten rows are in view, and nine. */
+/** An office laptop, and what is left inside its browser. Ten rows are visible in the first, nine in the second. */
 async function expectRowsInView(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [height, rows] of [
@@ -168,7 +168,7 @@ test.describe('the inbox of a college', () => {
     await page.keyboard.press('j')
     await expect(page.getByRole('button', { name: 'Open complaint 2' })).toBeFocused()
     await page.keyboard.press('2')
-    // It is not pending any more, so it leaves the list, and the next one has the focus.
+    // It is no longer pending, so it leaves the list, and the next one gets the focus.
     await expect(page.getByRole('button', { name: 'Open complaint 2' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Open complaint 1' })).toBeFocused()
     await page.keyboard.press('ArrowUp')
@@ -214,7 +214,7 @@ test.describe('the inbox of a college', () => {
     await expect(failure).toBeVisible()
     await expectAccessible(page)
     await page.unroute(`**/api/complaints/${fan.id}/status`)
-    // The first try did arrive: the second finds the complaint as wished, and says nothing of somebody else.
+    // The first try did arrive. The second finds the status already set and does not mention another admin.
     await failure.getByRole('button', { name: 'Try again' }).click()
     await expect(failure).toHaveCount(0)
     await expect(statusOf(page, 2)).toHaveValue('in-progress')

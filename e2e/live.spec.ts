@@ -14,8 +14,8 @@ import {
 } from './people.ts'
 import { test } from './support/watched-page.ts'
 
-// What one person does, the others see within a second or so, each in a browser of their own; and nobody else does.
-// A second is the goal on a quiet machine; the tests wait a little longer, and far less than the next asking.
+// What one person does, the others see within about a second, each in their own browser. People without access do not.
+// A second is the goal on an idle machine. The tests wait a little longer, but far less than until the next poll.
 
 const soon = { timeout: 5000 }
 
@@ -24,7 +24,7 @@ test.setTimeout(120_000)
 const contexts: BrowserContext[] = []
 test.afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
 
-/** A browser of their own, on the screen they have open all day; `frames` counts what its stream says. */
+/** A separate browser, on the screen this person has open all day. `topics` lists the events of its stream. */
 async function open(browser: Browser, person: Credentials, path: string) {
   const context = await browser.newContext()
   contexts.push(context)
@@ -37,7 +37,7 @@ async function open(browser: Browser, person: Credentials, path: string) {
   return { page, context, topics: topics.heard }
 }
 
-/** Hears what the page's own stream hears. */
+/** Records the events of the page's own stream. */
 async function listen(page: Page) {
   const heard: string[] = []
   let isOpen = false
@@ -85,7 +85,7 @@ test('a complaint reaches those who may see it, live, and nobody else @desktop',
   await setStatus(hostel, id, { from: 'pending', to: 'in-progress' })
   await expect(own.page.getByRole('row', { name: 'No water in Hostel B' })).toContainText('In Progress', soon)
   const reason = 'The tank is being cleaned until Monday.'
-  // Two changes within half a second would be mailed side by side, in either order.
+  // Two changes within half a second would be mailed at the same time, in any order.
   await mailsTo(student.email, 2)
   await setStatus(hostel, id, { from: 'in-progress', to: 'rejected', reason })
   await expect(own.page.getByRole('row', { name: 'No water in Hostel B' })).toContainText('Rejected', soon)
@@ -95,7 +95,7 @@ test('a complaint reaches those who may see it, live, and nobody else @desktop',
   expect(mails.at(-1)).toMatchObject({ subject: `Complaint ${number}: Rejected` })
   expect(mails.at(-1)?.text).toContain(reason)
 
-  // Neither their lists, nor their counts, nor their streams know of it.
+  // Their lists, counts and streams do not change.
   for (const { page } of [librarian, stranger]) {
     await expect(total(page, 0)).toBeVisible()
     await expect(page.getByText('No complaints found.')).toBeVisible()

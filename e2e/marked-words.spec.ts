@@ -3,11 +3,11 @@ import { aCollege, aComplaint, aDepartmentAdmin, aStudent, type Credentials, sig
 import { testBuildOrigin } from './site.ts'
 import { test } from './support/watched-page.ts'
 
-// In the test build the language `xx` sets every word of a text file in ⟦ ⟧: a word without them was written elsewhere.
+// In the test build, the language `xx` puts ⟦ ⟧ around every text. A word without them does not come from a text file.
 
 test.setTimeout(120_000)
 
-/** Every word on this page that can be seen or heard; a person's own data stands in [data-user]. */
+/** Every text on this page, visible or for screen readers. A person's own data is in [data-user] and left out. */
 function readWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const notRead = '[data-user], [data-user] *, script, style, noscript, template'
@@ -21,13 +21,13 @@ function readWords(page: Page): Promise<string[]> {
   })
 }
 
-/** A sentence may be made of sentences: the innermost marks go first. */
+/** A text may contain other texts, so the innermost marks are removed first. */
 function withoutMarked(words: string): string {
   const left = words.replace(/⟦[^⟦⟧]*⟧/g, '')
   return left === words ? left : withoutMarked(left)
 }
 
-/** Those that did not come from a text file. */
+/** The texts that do not come from a text file. */
 async function wordsFromElsewhere(page: Page): Promise<string[]> {
   const words = [await page.title(), ...(await readWords(page))]
   return words.filter((one) => /\p{L}/u.test(withoutMarked(one)))

@@ -10,10 +10,10 @@ test.setTimeout(120_000)
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Plans' }).locator(':scope > li', { hasText: name })
 
-/** What a phone's camera would read off the screen. */
+/** What a phone's camera would read from the screen. */
 async function readQr(code: Locator): Promise<string | undefined> {
   const picture = await code.screenshot()
-  // The browser decodes the picture into pixels; the reader needs nothing else of it.
+  // The browser decodes the picture into pixels for the QR reader.
   const { data, width, height } = await code.page().evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
@@ -26,7 +26,7 @@ async function readQr(code: Locator): Promise<string | undefined> {
   return jsQR.default(new Uint8ClampedArray(data), width, height)?.data
 }
 
-// A phone opens the UPI app itself; a desktop has only the code to be scanned.
+// A phone can open the UPI app. A desktop only has the code to scan.
 for (const { plan, name, amount, device } of [
   { plan: 'premium', name: 'Premium Plan', amount: '299', device: 'desktop' },
   { plan: 'enterprise', name: 'Enterprise Plan', amount: '599', device: 'phone' },

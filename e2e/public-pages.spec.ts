@@ -3,7 +3,7 @@ import { mailsTo } from './mail.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { test } from './support/watched-page.ts'
 
-/** As the service under test is told. */
+/** As configured in the service under test. */
 const office = 'office@counterfoil.test'
 
 const pages = ['/', '/About', '/unauthorized', '/nowhere']
@@ -19,11 +19,11 @@ async function openDialog(page: Page, name: string) {
   return dialog
 }
 
-/** A page that is not there makes the browser complain, and rightly. */
+/** The browser logs an error for a missing page, which is expected. */
 const forgive = (faults: string[], what: string) =>
   expect(faults.splice(0).filter((fault) => !fault.includes(what))).toEqual([])
 
-/** By how much the page, or anything in it that does not scroll by itself, is wider than the screen. */
+/** How much wider than the screen the page is, or anything in it that does not scroll by itself. */
 const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -129,7 +129,7 @@ test('a dialog opens by its address, keeps the page still and its close button i
 
 test('a message by Contact Us arrives as a mail @phone [contact.arrives]', async ({ page }) => {
   const message = `The tap drips ${Date.now()}`
-  // Time passes only when the test says so: a busy machine must not decide what `3 seconds` means.
+  // The test controls the clock, so that a slow machine does not change what `3 seconds` means.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 1000)
   await page.goto('/')

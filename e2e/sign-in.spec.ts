@@ -13,7 +13,7 @@ import { expectNoViolationsAnywhere } from './support/axe.ts'
 import { forgiveRefusals } from './support/refusals.ts'
 import { test } from './support/watched-page.ts'
 
-// Judging a screen in both schemes and two widths takes a while on a small machine.
+// Checking a screen in both schemes and two widths takes a while on a small machine.
 test.setTimeout(120_000)
 
 const refusal = 'The email address or password is wrong, or the address isn’t verified yet.'
@@ -27,7 +27,7 @@ async function login(page: Page, { email, password }: Credentials): Promise<void
   await loginButton(page).click()
 }
 
-/** Signed up and not verified yet. */
+/** A person who has signed up and is not verified yet. */
 async function anUnverifiedStudent(collegeName: string): Promise<Credentials> {
   const email = anAddress('waiting')
   const context = await request.newContext()
@@ -175,7 +175,7 @@ test('keeps a deep link through the sign-in if the role may @desktop', async ({ 
   await login(page, student)
   await expect(page).toHaveURL(wanted)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Complaints')
-  // An open screen notices that nobody is signed in, and leaves by itself.
+  // An open screen notices the end of the session and leaves by itself.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/ProfilePage')
@@ -183,13 +183,13 @@ test('keeps a deep link through the sign-in if the role may @desktop', async ({ 
   await page.goto('/Login')
   await login(page, superAdmin)
   await expect(page).toHaveURL('/HomepageAdmin')
-  // The link of a mail, as somebody typed it again.
+  // The link of a mail, as a person might type it.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(`/login/?to=${encodeURIComponent(wanted)}`)
   await login(page, student)
   await expect(page).toHaveURL(wanted)
-  // Nobody has that complaint.
+  // There is no such complaint.
   forgiveRefusals(faults)
 })
 

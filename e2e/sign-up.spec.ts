@@ -5,7 +5,7 @@ import { expectNoViolationsAnywhere } from './support/axe.ts'
 import { forgiveRefusals } from './support/refusals.ts'
 import { test } from './support/watched-page.ts'
 
-// Judging a screen in both schemes and two widths takes a while on a small machine.
+// Checking a screen in both schemes and two widths takes a while on a small machine.
 test.setTimeout(120_000)
 
 const takenCollege = 'College unique name is already taken. Please use a different name.'
@@ -26,7 +26,7 @@ async function fillIn(page: Page, form: Form): Promise<void> {
 }
 
 const verify = (page: Page) => page.getByRole('button', { name: 'Send Verification Email' }).click()
-/** By force, because the button can be pressed while it says that it is disabled. */
+/** Forced, because the button can be pressed although it is marked as disabled. */
 const register = (page: Page) => page.getByRole('button', { name: 'Register' }).click({ force: true })
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true }).click()
 
@@ -58,7 +58,7 @@ test('a SuperAdmin founds a college and a student joins it by another spelling @
   await followMailAndSignIn(page, founder)
   await expect(page).toHaveURL('/HomepageAdmin')
 
-  // An open screen notices that nobody is signed in, and leaves by itself.
+  // An open screen notices the end of the session and leaves by itself.
   await page.goto('about:blank')
   await context.clearCookies()
   const student = anAddress('student')

@@ -13,7 +13,7 @@ import { forgiveRefusals } from './support/refusals.ts'
 import { endSession, openUntold, takeRoleAway } from './support/revocation.ts'
 import { test } from './support/watched-page.ts'
 
-// What the specification says in passing, and what no journey comes across. The others are in the files that
+// Smaller statements of the specification that no other journey covers. The others are in the files that
 // docs/specification-conformance.md names.
 
 test.setTimeout(120_000)
@@ -47,7 +47,7 @@ test('the list of a student follows what the office does, each stamp in its colo
   const { id } = await aComplaint(student)
   await signIn(page, student)
   await page.goto('/ComplaintDetailPage')
-  /** Where the ink is on the colour wheel, in degrees. */
+  /** The hue of the ink, in degrees. */
   const hueOf = (words: string) =>
     page
       .getByRole('row', { name: 'No water' })
@@ -80,7 +80,7 @@ test('the list of a student follows what the office does, each stamp in its colo
 test.describe('a session that ended', () => {
   test.afterEach(({ faults }) => forgiveRefusals(faults))
 
-  /** Ended elsewhere before the last step. It is said where it was done, and again on the page that is left for. */
+  /** The session is ended elsewhere before the last step. The message is shown in place, and again on the next page. */
   async function expectToldOnLeaving(
     page: Page,
     {
@@ -215,7 +215,6 @@ test('a role that was taken away is told wherever it was used @desktop [role-los
   forgiveRefusals(faults)
 })
 
-/** Without what was typed. */
 async function leaveDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Leave without saving' }).click()
