@@ -30,7 +30,7 @@ const homes: Record<string, string> = {
   DepartmentAdmin: '/DAdmin',
 }
 
-/** Each role tries one page of each kind that it may not open. site-map.test checks without a browser that all pages are guarded. */
+/** Each role tries one page of each kind that it may not open. site-map.test checks the others without a browser. */
 const oneOfEachKind = ['/ComplaintDetailPage', '/Controls', '/DepartmentComplaints', '/Statistics']
 
 async function expectGuard(page: Page, path: string, who: string): Promise<void> {

@@ -100,7 +100,7 @@ describe('a guarded page', () => {
     }
   })
 
-  it('opens to nobody who still has a temporary password', async () => {
+  it('does not open while the person still has a temporary password', async () => {
     const visit = visitsAs(aPerson({ role: 'DepartmentAdmin', passwordToReplace: true }))
     for (const path of ['/DAdmin', '/Homepage', '/Login']) expect(await visit(path)).toBe('/NewPassword')
     expect(await visit('/NewPassword')).toBe('/NewPassword')
@@ -117,7 +117,7 @@ describe('a guarded page', () => {
     }
   })
 
-  it('is not remembered for somebody of another role', async () => {
+  it('is not remembered for a person with another role', async () => {
     expect(await visitsAs(aPerson({ role: 'student' }))('/Controls')).toBe('/')
     expect(takeWantedPath()).toBeUndefined()
   })
@@ -140,7 +140,7 @@ describe('a link in a mail', () => {
   const about = '/ComplaintDetailPage?id=0199aaaa-0000-7000-8000-000000000000'
   const link = `/Login?to=${encodeURIComponent(about)}`
 
-  it('leads through the sign-in to the page it names, and at once for somebody signed in', async () => {
+  it('leads to its page through the sign-in, or directly if the person is signed in', async () => {
     expect(await visitsAs(null)(link)).toBe(link)
     expect(await visitsAs(aPerson({ role: 'student' }))('/Login')).toBe(about)
     expect(await visitsAs(aPerson({ role: 'student' }))(link)).toBe(about)
@@ -162,7 +162,7 @@ describe('a link in a mail', () => {
   })
 })
 
-it('says that the server is silent, and offers to load the page again', async () => {
+it('says that the server does not answer, and offers to load the page again', async () => {
   api.loses(identityApi.readSession)
   // React logs every error that an error screen is shown for.
   complaints.mockImplementationOnce(() => undefined)

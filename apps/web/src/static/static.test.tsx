@@ -242,7 +242,7 @@ describe('the app', () => {
   const fetched = () =>
     [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'))
 
-  it('is fetched ahead, once, when somebody reaches for it', () => {
+  it('is fetched in advance, once, when a person reaches for a link', () => {
     const files = document.createElement('meta')
     files.name = 'app-files'
     files.content = '/static/js/app-1.js /static/js/login-1.js'

@@ -40,7 +40,7 @@ it('refuses with a code and words for fields, and loses an answer', async () => 
   await expect(call(edit, asked)).rejects.toMatchObject({ code: 'network' })
 })
 
-it('sends an answer once to whoever has it already, until it changes', async () => {
+it('sends an answer only once, until it changes', async () => {
   api.answers(listOwn, aPage([anOwnComplaint({ number: 1 })]))
   const first = await call(listOwn, own)
   expect(await call(listOwn, own)).toBe(first)
@@ -48,7 +48,7 @@ it('sends an answer once to whoever has it already, until it changes', async () 
   expect((await call(listOwn, own)).items).toMatchObject([{ number: 2 }])
 })
 
-it('takes no answer that the contract would not let out', () => {
+it('accepts no answer that the contract does not allow', () => {
   const wrong = anOwnComplaint({ id: 'twelve' })
   expect(() => api.answers(listOwn, aPage([wrong]))).toThrow(/no answer of complaintsApi\.listOwn/)
 })
@@ -80,7 +80,7 @@ it('fails a test whose screen sends what the contract refuses', async () => {
   ])
 })
 
-it('fails a test whose screen asks for what is no endpoint', async () => {
+it('fails a test whose screen calls an unknown endpoint', async () => {
   await expect(fetch('/api/complaint/own')).rejects.toThrow()
   expect(endOfTest()).toEqual([expect.stringMatching(/GET \/api\/complaint\/own, which is no endpoint/)])
 })

@@ -21,7 +21,7 @@ it('keeps a path until it is taken once', () => {
   expect(takeWantedPath()).toBeUndefined()
 })
 
-it('knows that somebody signed out, until the next one comes', () => {
+it('remembers that a person signed out, until the next one signs in', () => {
   expect(hasSignedOut()).toBe(false)
   noteSignedOut()
   expect(hasSignedOut()).toBe(true)

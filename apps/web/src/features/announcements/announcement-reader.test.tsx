@@ -39,7 +39,7 @@ it('says that there are none [announcements.none]', async () => {
   expect(await screen.findByText('No announcements available.')).toBeVisible()
 })
 
-it('says why they did not come, and tries again', async () => {
+it('says why they could not be loaded, and tries again', async () => {
   api.refuses(list, 'server.failed')
   const { user } = await renderPart(<Reader />)
   const alert = await screen.findByRole('alert')
@@ -49,7 +49,7 @@ it('says why they did not come, and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'No water on Sunday' })).toBeVisible()
 })
 
-it('numbers them, and shows the first beside the list before anybody has chosen', async () => {
+it('numbers them, and shows the first next to the list at the start', async () => {
   api.answers(list, aPage([water, fees]))
   await renderPart(<Reader />)
   expect(await screen.findByRole('heading', { name: 'No water on Sunday' })).toBeVisible()
@@ -59,7 +59,7 @@ it('numbers them, and shows the first beside the list before anybody has chosen'
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('High')
 })
 
-it('opens beside the list what the arrow keys come to', async () => {
+it('opens next to the list what the arrow keys reach', async () => {
   api.answers(list, aPage([water, fees, library]))
   const { user } = await renderPart(<Reader />)
   await screen.findByRole('table')
@@ -76,7 +76,7 @@ it('opens beside the list what the arrow keys come to', async () => {
   expect(titles()[0]).toHaveAttribute('aria-current', 'true')
 })
 
-it('opens and closes in place where there is no room beside the list', async () => {
+it('opens and closes in place if there is no room next to the list', async () => {
   const narrow = (media: string) => Object.assign(new EventTarget(), { media, matches: false })
   const width = vi.spyOn(window, 'matchMedia').mockImplementation((media) => narrow(media) as MediaQueryList)
   api.answers(list, aPage([library]))
@@ -100,7 +100,7 @@ it('makes web addresses links, and nothing else', async () => {
   expect(screen.getByText(/<b>No<\/b> javascript:alert\(1\)/)).toBeVisible()
 })
 
-it('goes on page by page, and says why one did not come', async () => {
+it('loads page by page, and says why a page could not be loaded', async () => {
   answersOneByOne([water, fees])
   const { user } = await renderPart(<Reader />)
   const more = await screen.findByRole('button', { name: 'Load more' })
@@ -114,7 +114,7 @@ it('goes on page by page, and says why one did not come', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
 })
 
-it('brings the next page although the list is refreshed while it is on its way', async () => {
+it('loads the next page even if the list is refetched meanwhile', async () => {
   answersOneByOne([water, fees, library])
   const { user, client } = await renderPart(<Reader />)
   const more = await screen.findByRole('button', { name: 'Load more' })
@@ -128,14 +128,14 @@ it('brings the next page although the list is refreshed while it is on its way',
   expect(await screen.findByRole('button', { name: 'No water on Sunday' })).toBeVisible()
 })
 
-it('goes as far as a link asks', async () => {
+it('loads pages until it finds the linked announcement', async () => {
   answersOneByOne([water, fees, library])
   await renderPart(<Reader first={library.id} />)
   expect(await screen.findByText(/^Open until 11 pm\./)).toBeVisible()
   expect(titles()).toHaveLength(3)
 })
 
-it('says that what a link asks for is gone, once it has seen all of them', async () => {
+it('says that a linked announcement is gone, after loading all pages', async () => {
   answersOneByOne([water, fees])
   await renderPart(<Reader first={crypto.randomUUID()} />)
   expect(await screen.findByText('This announcement is no longer available.')).toBeVisible()

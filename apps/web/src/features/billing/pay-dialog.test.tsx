@@ -7,7 +7,7 @@ import { PayDialog } from './pay-dialog.tsx'
 
 const { readPayment } = billingApi
 
-it('leads to Contact Us where paying by UPI is not set up, and thanks nobody', async () => {
+it('leads to Contact Us if paying by UPI is not set up, and shows no thanks', async () => {
   api.answers(readPayment, { payment: null })
   const onClose = vi.fn<() => void>()
   const { user } = await renderPart(<PayDialog plan="premium" collegeName="Kaveri" onClose={onClose} />)
@@ -19,7 +19,7 @@ it('leads to Contact Us where paying by UPI is not set up, and thanks nobody', a
   expect(screen.queryAllByText(/^Thanks for choosing/)).toEqual([])
 })
 
-it('says that the payment details did not come', async () => {
+it('says that the payment details could not be loaded', async () => {
   api.loses(readPayment)
   await renderPart(<PayDialog plan="premium" collegeName="Kaveri" onClose={() => undefined} />)
   expect(await screen.findByText('The payment details could not be loaded.')).toBeVisible()

@@ -73,7 +73,7 @@ it('sells nothing where a college hosts itself', async () => {
   expect(screen.getAllByText('7 used, no limit')).toHaveLength(2)
 })
 
-it('shows the plans although the own one did not come', async () => {
+it("shows the plans even if the college's own could not be loaded", async () => {
   api.loses(readPlan)
   await renderPart(<PlanCards onUpgrade={() => undefined} />)
   expect(await screen.findByText('The plan could not be loaded.')).toBeVisible()

@@ -14,7 +14,7 @@ it('writes the link as UPI apps read it', () => {
   )
 })
 
-it('lets no name add a part of its own', () => {
+it('does not let a name add a parameter', () => {
   const link = upiLink({ upiAddress: 'a@b', payee: 'X&am=1.00', rupees: 599, note: 'n' })
   expect(new URL(link).searchParams.getAll('am')).toEqual(['599.00'])
 })

@@ -24,7 +24,7 @@ async function openForm() {
   return { ...shown, save: () => shown.user.click(button) }
 }
 
-it('says why the settings did not come, and tries again', async () => {
+it('says why the settings could not be loaded, and tries again', async () => {
   api.refuses(readSettings, 'server.failed')
   const { user } = await renderPart(<CollegeSettingsForm />)
   const alert = await screen.findByRole('alert')
@@ -43,7 +43,7 @@ it('says what is wrong with a domain, and sends nothing', async () => {
   expect(api.sent(editSettings)).toEqual([])
 })
 
-it('keeps what was typed when it is not saved, and shows what somebody else changed once it is', async () => {
+it("keeps what was typed if saving fails, and shows another admin's changes after saving", async () => {
   api.loses(editSettings)
   const form = await openForm()
   await form.fill(domains(), '@Kaveri.ac.in')

@@ -16,7 +16,7 @@ const field = (label: string) => screen.getByLabelText(label, { selector: 'input
 const summary = () => screen.getByRole('alert')
 const expectSaid = (words: string) => waitFor(() => expect(summary()).toHaveTextContent(words))
 
-it('lets nobody keep the password they were given', async () => {
+it('does not let a person keep the temporary password', async () => {
   const onDone = vi.fn(async () => undefined)
   const { user, fill } = await renderPart(
     <OwnPasswordForm email="hostel@kaveri.example" onDone={onDone} signOut={null} />,

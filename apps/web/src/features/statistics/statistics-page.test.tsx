@@ -49,7 +49,7 @@ it('says that there is nothing to count', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 
-it('says why the counts did not come, and tries again', async () => {
+it('says why the counts could not be loaded, and tries again', async () => {
   api.loses(statisticsApi.read)
   const { user } = await renderPart(<StatisticsPage canSeePlans />)
   const alert = await screen.findByRole('alert')

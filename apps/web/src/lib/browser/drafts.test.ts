@@ -35,7 +35,7 @@ it('forgets all drafts, and nothing else, for the next person at the computer', 
   expect(Object.keys(localStorage)).toEqual(['color-scheme'])
 })
 
-it('says so where nothing can be kept, and takes what it cannot read for none', () => {
+it('says so if nothing can be stored, and treats an unreadable draft as none', () => {
   localStorage.setItem('draft.complaint.asha', '{')
   expect(findDraft(asha)).toBeUndefined()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -202,7 +202,7 @@ it('loses nothing that was typed when the network or the server fails', async ()
   expect(api.sent(identityApi.resendVerification)).toHaveLength(1)
 })
 
-it('helps with the field one is in', async () => {
+it('helps with the focused field', async () => {
   await open()
   const help = within(screen.getByRole('complementary', { name: 'Help with this form' }))
   for (const [label, title] of [

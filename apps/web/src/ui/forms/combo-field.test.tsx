@@ -35,7 +35,7 @@ const offered = () => screen.queryAllByRole('option').map(({ textContent }) => t
 const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
-it('offers what fits, and takes the one that Enter or a press chooses', async () => {
+it('offers what matches, and takes the one chosen with Enter or a press', async () => {
   const { user, field } = await open()
   await user.type(field, 'Kav')
   expect(offered()).toEqual(['Kaveri Arts', 'Kaveri Law'])

@@ -35,7 +35,7 @@ it('opens a row by a press anywhere on it, and leaves its other controls alone',
   expect(onOpen).toHaveBeenCalledTimes(2)
 })
 
-it('opens nothing while words are being selected', async () => {
+it('opens nothing while text is being selected', async () => {
   const onOpen = vi.fn()
   const { user } = await renderPart(<Sample onOpen={onOpen} onDelete={vi.fn()} />)
   vi.spyOn(globalThis, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection)

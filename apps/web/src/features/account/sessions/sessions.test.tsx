@@ -20,7 +20,7 @@ const aSession = (given: Partial<OwnSession> = {}): OwnSession => ({
 
 const rows = () => screen.getAllByRole('listitem')
 
-it('lists this device first, ends one of the others, and gives the focus a place', async () => {
+it('lists this device first, signs another one out, and moves the focus', async () => {
   const here = aSession({ current: true, userAgent: null, createdAt: '2026-11-01T08:00:00.000Z' })
   const there = aSession()
   let sessions = [there, here]
@@ -41,7 +41,7 @@ it('lists this device first, ends one of the others, and gives the focus a place
   expect(screen.queryByRole('button', { name: 'Sign out other devices' })).not.toBeInTheDocument()
 })
 
-it('ends all others at once, and says when that did not work', async () => {
+it('signs all other devices out at once, and says if that failed', async () => {
   api.answers(listSessions, { items: [aSession({ current: true }), aSession()] })
   api.loses(endOtherSessions)
   const { user } = await renderPart(<SessionsPanel level="h2" />)
@@ -53,7 +53,7 @@ it('ends all others at once, and says when that did not work', async () => {
   expect(await screen.findByText('All other devices have been signed out.')).toBeVisible()
 })
 
-it('says that the devices did not come, and tries again', async () => {
+it('says that the devices could not be loaded, and tries again', async () => {
   api.loses(listSessions)
   const { user } = await renderPart(<SessionsPanel level="h2" />)
   const alert = await screen.findByRole('alert')
@@ -77,7 +77,7 @@ it('says that signing out failed, and can be tried again [sign-out.failed]', asy
   await waitFor(() => expect(onSignedOut).toHaveBeenCalledExactlyOnceWith('Signed out successfully!'))
 })
 
-it('takes a session that is over already for signed out', async () => {
+it('treats a session that has already ended as signed out', async () => {
   const onSignedOut = vi.fn<(notice: string) => Promise<never>>()
   api.refuses(signOut, 'session.missing')
   const { user } = await renderPart(<SignOutButton onSignedOut={onSignedOut} />)

@@ -121,14 +121,14 @@ describe('instead of the form', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
-  it('stands that only SuperAdmins post, where the college does not let department admins', async () => {
+  it('says that only SuperAdmins can post, if the college does not let department admins', async () => {
     api.answers(readPosting, aPosting({ may: false }))
     await renderPart(<PostAnnouncement onPosted={() => undefined} />)
     expect(await screen.findByRole('alert')).toHaveTextContent('Only SuperAdmins can create announcements')
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
-  it('stands that the week is used, with a way to the plans for those who choose one', async () => {
+  it('says that the week is used up, with a link to the plans for SuperAdmins', async () => {
     const used = { thisWeek: { used: 1, limit: 1 } }
     api.answers(readPosting, aPosting(used))
     const { unmount } = await renderPart(<PostAnnouncement onPosted={() => undefined} />)

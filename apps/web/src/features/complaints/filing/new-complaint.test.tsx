@@ -61,7 +61,7 @@ describe('a new complaint', () => {
     expect(field('Attachment')).toHaveAccessibleDescription(text.attachmentHelp)
   })
 
-  it('folds the details of a student away who is known, and opens them while one is missing', async () => {
+  it("collapses the student's details if all are known, and opens them if one is missing", async () => {
     const { unmount } = await openForm()
     expect(field('Roll number')).not.toBeVisible()
     expect(screen.getByText('Asha Verma · 0042 · 9876543210')).toBeVisible()
@@ -176,7 +176,7 @@ describe('what is wrong with a new complaint', () => {
     expect(api.sent(file)).toEqual([])
   })
 
-  it('that the server alone knows is said at the field too, and what was typed stays', async () => {
+  it('that only the server finds is shown at the field too, and what was typed stays', async () => {
     api.refuses(file, 'request.invalid', { roll: 'field.roll' })
     const form = await openForm()
     await write(form)
@@ -189,7 +189,7 @@ describe('what is wrong with a new complaint', () => {
     expect(field('Subject')).toHaveValue('No water in Hostel B')
   })
 
-  it('stands at the department when that is gone meanwhile', async () => {
+  it('is shown at the department if that was deleted meanwhile', async () => {
     api.refuses(file, 'department.missing')
     const form = await openForm()
     await write(form)
@@ -228,7 +228,7 @@ describe('a complaint that is being written', () => {
     expect(field('Subject')).toHaveValue('')
   })
 
-  it('is found by the account that wrote it alone', async () => {
+  it('is found only by the account that wrote it', async () => {
     const form = await openForm()
     await write(form)
     form.unmount()
@@ -239,7 +239,7 @@ describe('a complaint that is being written', () => {
     expect(field('Subject')).toHaveValue('No water in Hostel B')
   })
 
-  it('takes the first department where its own is gone', async () => {
+  it('takes the first department if its own is gone', async () => {
     const form = await openForm()
     await write(form)
     await form.user.selectOptions(field('Department'), 'Library')
@@ -266,7 +266,7 @@ describe('a complaint whose answer was lost', () => {
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
   })
 
-  it('is known again when the form is opened anew, until another is begun', async () => {
+  it('is still known when the form opens again, until another is started', async () => {
     api.loses(file)
     const form = await openForm()
     await write(form)
@@ -280,7 +280,7 @@ describe('a complaint whose answer was lost', () => {
     expect(field('Subject')).toHaveValue('')
   })
 
-  it('that arrived with other words says so, and leads to the list', async () => {
+  it('that arrived with a different text says so, and leads to the list', async () => {
     api.refuses(file, 'request.key_reused')
     const form = await openForm()
     await write(form)
@@ -297,7 +297,7 @@ describe('a complaint whose answer was lost', () => {
   })
 })
 
-it('says that the form did not come, and asks again for what is missing alone', async () => {
+it('says that the form could not be loaded, and asks again only for what is missing', async () => {
   api.loses(readFiling)
   api.answers(collegesApi.listDepartments, { items: [hostel] })
   const form = await renderPart(<NewComplaint />)

@@ -80,7 +80,7 @@ it('shows with a figure exactly what was counted, and all again when it is press
   expect(here()).toBe('/HomepageAdmin')
 })
 
-it('filters by department and status together, and offers the way back from nothing', async () => {
+it('filters by department and status together, and offers to show all if nothing matches', async () => {
   fill()
   const { user, here } = await show()
   await screen.findByRole('option', { name: 'Electrical' })
@@ -120,7 +120,7 @@ it('says that the open one is gone', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
-it('deletes with a reason alone, and says so', async () => {
+it('deletes only with a reason, and says so', async () => {
   fill()
   api.answers(remove, {})
   const shown = await show()

@@ -133,7 +133,7 @@ it('says at the complaint what did not work, and tries it again with the same wo
   expect(reasons).toEqual(['Not our building.', 'Not our building.'])
 })
 
-it('tells that somebody was faster, and offers no second try', async () => {
+it('says that another admin was faster, and offers no second try', async () => {
   api.refuses(changeStatus, 'complaint.changed')
   const { user } = await show('pending')
   await user.click(press('In Progress'))

@@ -3,7 +3,7 @@ import { newOnTop } from './use-pending-rows.ts'
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id }))
 
-it('finds what came in above the first known row', () => {
+it('finds the rows that arrived above the first known row', () => {
   expect(newOnTop(new Set(['b', 'a']), rows('d', 'c', 'b', 'a'))).toEqual(['d', 'c'])
 })
 
@@ -17,6 +17,6 @@ it('shows all when nothing of what was read is left', () => {
   expect(newOnTop(new Set(), rows('d', 'c'))).toEqual([])
 })
 
-it('leaves alone what comes in below, such as the next page', () => {
+it('ignores rows that arrive below, such as the next page', () => {
   expect(newOnTop(new Set(['b']), rows('b', 'a'))).toEqual([])
 })

@@ -61,7 +61,7 @@ it('has a column for deleting only where rows can be deleted', async () => {
   expect(within(rows()[0] as HTMLElement).getByRole('button', { name: 'Delete 3' })).toBeVisible()
 })
 
-it('says what to do about an empty list, and another thing where a filter emptied it', async () => {
+it('says what to do about an empty list, and names the status if a filter emptied it', async () => {
   api.answers(listOwn, aPage([]))
   const { unmount } = await renderPart(list({ children: <p>{text.emptyHelp}</p> }))
   expect(await screen.findByText('No complaints found.')).toBeVisible()
@@ -85,7 +85,7 @@ it('says what went wrong, and tries again when asked to [own-complaints.failures
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-it('takes a refusal for an answer and asks once, and silence for none and asks twice', async () => {
+it('asks once if the server refuses, and twice if it does not answer', async () => {
   api.refuses(listOwn, 'request.too_many')
   const { unmount } = await renderPart(list())
   await screen.findByRole('alert')

@@ -37,7 +37,7 @@ it('says that a complaint is gone, and offers nothing to do with it', async () =
   expect(details().queryByRole('button', { name: /Edit|Delete|Try again/ })).not.toBeInTheDocument()
 })
 
-it('says that a complaint did not come, and asks again', async () => {
+it('says that a complaint could not be loaded, and asks again', async () => {
   const complaint = aComplaint({ description: 'The tap has been dry.' })
   api.answers(listOwn, aPage([]))
   api.loses(read)

@@ -119,7 +119,7 @@ it('asks for everything, and for the same password twice', async () => {
   expect(api.sent(createDepartmentAdmin)).toEqual([])
 })
 
-it('leads to the plans when all places are taken', async () => {
+it('leads to the plans when all admin accounts are in use', async () => {
   api.refuses(createDepartmentAdmin, 'plan.admins_used_up')
   const form = await open('department-admin')
   await fillIn(form)
@@ -132,7 +132,7 @@ it('leads to the plans when all places are taken', async () => {
   expect(await screen.findByText('Signup successful!')).toBeVisible()
 })
 
-it('has no form for somebody whose record is gone [record-gone.creating-admin]', async () => {
+it('has no form for a person whose record is gone [record-gone.creating-admin]', async () => {
   api.refuses(readProfile, 'member.missing')
   await renderPart(<CreateAdminDialog kind="department-admin" isOpen onClose={() => undefined} />)
   expect(await screen.findByRole('alert')).toHaveTextContent('Your admin data could not be found.')

@@ -50,7 +50,7 @@ it('lists admins with department and a phone number that can be called', async (
   expect(screen.getByRole('link', { name: '9876500000' })).toHaveAttribute('href', 'tel:9876500000')
 })
 
-it('says that the list is not for everybody', async () => {
+it('says that the list is only for SuperAdmins', async () => {
   api.refuses(listDepartmentAdmins, 'request.role_not_allowed')
   await show()
   expect(await screen.findByText('Access denied. Only SuperAdmins can view department admins.')).toBeVisible()

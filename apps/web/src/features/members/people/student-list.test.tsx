@@ -63,7 +63,7 @@ it('goes on below with the next page', async () => {
   expect(screen.getByRole('row', { name: /b@x.example/ })).toBeVisible()
 })
 
-it('says that the list is not for everybody', async () => {
+it('says that the list is only for SuperAdmins', async () => {
   api.refuses(listStudents, 'request.role_not_allowed')
   await show()
   expect(await screen.findByText('Access denied. Only SuperAdmins can view students.')).toBeVisible()

@@ -48,7 +48,7 @@ it('shows what the account is [profile.student]', async () => {
   expect(screen.queryByText('Department')).not.toBeInTheDocument()
 })
 
-it('has words for what is not known or not so', async () => {
+it('has texts for values that are missing or false', async () => {
   api.answers(readProfile, aProfile({ name: null, roll: null, lastSignInAt: null, emailVerified: false }))
   await renderPart(page)
   await screen.findByText('Account')
@@ -116,7 +116,7 @@ it('forgets with Cancel what was typed', async () => {
   expect(api.sent(editProfile)).toEqual([])
 })
 
-it('takes a phone of staff with a + in front, and says how long it may be', async () => {
+it("accepts an admin's phone with a + in front, and says how long it may be", async () => {
   api.answers(readProfile, aProfile({ role: 'SuperAdmin', can: { ...aProfile().can, editName: false } }))
   const { user, fill } = await renderPart(page)
   await user.click(await screen.findByRole('button', { name: 'Edit Info' }))
