@@ -67,9 +67,9 @@ export const complaintsText = defineText('complaints', {
     edit: 'Edit',
     delete: 'Delete',
     close: 'Close',
-    trail: 'What happened',
+    history: 'What happened',
   },
-  trail: {
+  history: {
     filed: 'Filed',
     edited: 'Edited',
     withdrawn: 'Deleted',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ComplaintFacts } from '#features/complaints/complaint-facts.tsx'
 import { ComplaintState } from '#features/complaints/complaint-state.tsx'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
-import { StampTrail } from '#features/complaints/stamp-trail.tsx'
+import { StampHistory } from '#features/complaints/stamp-history.tsx'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/display/email-address.tsx'
@@ -29,8 +29,8 @@ export function InboxDetails({ id, handling }: InboxDetailsProps) {
           <ComplaintFacts complaint={complaint} />
           <h3>{text.reporter}</h3>
           <Reporter reporter={complaint.reporter} />
-          <h3>{words.details.trail}</h3>
-          <StampTrail events={complaint.events} />
+          <h3>{words.details.history}</h3>
+          <StampHistory events={complaint.events} />
           {complaint.can.remove && (
             <div>
               <Button look="plain" className={styles['remove']} onClick={() => handling.remove(complaint)}>

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { ComplaintFacts } from '#features/complaints/complaint-facts.tsx'
 import { ComplaintState } from '#features/complaints/complaint-state.tsx'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
-import { StampTrail } from '#features/complaints/stamp-trail.tsx'
+import { StampHistory } from '#features/complaints/stamp-history.tsx'
 import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -56,8 +56,8 @@ function OwnView({ complaint, onClose, onDelete }: OwnViewProps) {
   return (
     <div className="stack">
       <ComplaintFacts complaint={complaint} />
-      <h3>{text.details.trail}</h3>
-      <StampTrail events={complaint.events} isOwn />
+      <h3>{text.details.history}</h3>
+      <StampHistory events={complaint.events} isOwn />
       <div className="dialog-actions">
         {complaint.can.withdraw && (
           <Button look="plain" onClick={() => onDelete(complaint)}>

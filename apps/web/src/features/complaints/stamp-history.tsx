@@ -7,24 +7,24 @@ import { complaintsText } from './complaints.text.ts'
 
 const isClosed = (status: ComplaintEvent['from']) => status === 'resolved' || status === 'rejected'
 
-type StampTrailProps = {
+type StampHistoryProps = {
   events: readonly ComplaintEvent[]
   /** Whether the reader filed the complaint. */
   isOwn?: boolean
 }
 
 /** The history of a complaint, oldest event first, each with a small stamp, its time and its reason. */
-export function StampTrail({ events, isOwn = false }: StampTrailProps) {
+export function StampHistory({ events, isOwn = false }: StampHistoryProps) {
   return (
-    <ol className={styles['trail']}>
+    <ol className={styles['history']}>
       {events.map((event) => (
-        <TrailStep key={event.id} event={event} isOwn={isOwn} />
+        <HistoryStep key={event.id} event={event} isOwn={isOwn} />
       ))}
     </ol>
   )
 }
 
-function TrailStep({ event, isOwn }: { event: ComplaintEvent; isOwn: boolean }) {
+function HistoryStep({ event, isOwn }: { event: ComplaintEvent; isOwn: boolean }) {
   const text = useText(complaintsText)
   const mark: StampMark = event.type === 'status_changed' && event.to ? event.to : 'other'
   return (
@@ -37,11 +37,11 @@ function TrailStep({ event, isOwn }: { event: ComplaintEvent; isOwn: boolean }) 
           {formatMoment(event.at)}
         </time>
         {event.byRole &&
-          ` ${isOwn && event.byRole === 'student' ? text.trail.byYou : text.trail.by[event.byRole]}`}
+          ` ${isOwn && event.byRole === 'student' ? text.history.byYou : text.history.by[event.byRole]}`}
       </p>
       {event.reason && (
         <p className={styles['reason']} data-user>
-          {text.trail.reason(event.reason)}
+          {text.history.reason(event.reason)}
         </p>
       )}
     </li>
@@ -49,7 +49,7 @@ function TrailStep({ event, isOwn }: { event: ComplaintEvent; isOwn: boolean }) 
 }
 
 function useEventWords({ type, from, to }: ComplaintEvent): string {
-  const { trail, status } = useText(complaintsText)
-  if (type !== 'status_changed' || !to) return type === 'status_changed' ? trail.edited : trail[type]
-  return isClosed(from) && !isClosed(to) ? trail.reopened(status[to]) : status[to]
+  const { history, status } = useText(complaintsText)
+  if (type !== 'status_changed' || !to) return type === 'status_changed' ? history.edited : history[type]
+  return isClosed(from) && !isClosed(to) ? history.reopened(status[to]) : status[to]
 }
