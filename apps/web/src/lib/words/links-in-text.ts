@@ -1,4 +1,4 @@
-/** A stretch of somebody's text, and where it leads if it is an address of the web. */
+/** A part of a person's text, with its link if it is a web address. */
 export type Stretch = { words: string; href?: string }
 
 const address = /https?:\/\/[^\s<>"'`\\]+/gi
