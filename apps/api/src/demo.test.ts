@@ -148,7 +148,7 @@ describe('the database of the demo', () => {
     try {
       await client.query('begin')
       await client.query(damage)
-      await expect(checkComplaints(client)).rejects.toThrow('do not hold together')
+      await expect(checkComplaints(client)).rejects.toThrow('are inconsistent')
     } finally {
       await client.query('rollback')
       client.release()
