@@ -119,7 +119,7 @@ function lineOf(
   return `| ${cell(says)} | ${held.join('<br>')} |`
 }
 
-/** The page. It has no results of a run, so that it only changes with the rows. */
+/** The conformance page. It leaves out test results, so it changes only when the rows change. */
 export function pageOf(sections: readonly Section[], tests: readonly TestSource[]): string {
   const fileOf = new Map(tests.map(({ id, file }) => [id, file]))
   const table = ({ heading, rows }: Section['parts'][number]) =>

@@ -1,5 +1,5 @@
-// Every text and label of the specification, exactly as quoted, by the text file that contains it. {name} is filled in.
-// scripts/specification-texts.test.ts fails when one of them is changed by a single character.
+// Every text and label in the specification, word for word, grouped by the text file that contains it. {name} stands
+// for a value. scripts/specification-texts.test.ts fails if even one character differs.
 
 export const textsOfSpecification: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src/app/app.text.ts': [

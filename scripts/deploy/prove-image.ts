@@ -118,7 +118,7 @@ async function freePort(): Promise<number> {
 }
 
 function removeFolders(): void {
-  // Unmounted first, because mounted files belong to this machine and must not be deleted with the folder.
+  // Deleting the folder would also delete what is still mounted in it, and those files belong to this machine.
   const isMounted = readFileSync('/proc/self/mountinfo', 'utf8').includes(` ${folder}/`)
   if (isMounted) throw new Error(`Something is still mounted in ${folder}, so it is left there.`)
   rmSync(folder, { recursive: true, force: true })

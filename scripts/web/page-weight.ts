@@ -46,7 +46,7 @@ export function filesOfHtml(html: string): Set<string> {
   return new Set(fetching.flatMap(([tag]) => address.exec(tag)?.[1] ?? []))
 }
 
-/** The files that the browser fetches to open a page: its HTML and the sources that its address needs at once. */
+/** Adds up what the browser fetches to open a page: the HTML, what it links to, and the code its route loads at once. */
 export function weighPage(built: Built, htmlFile: string, sources: readonly string[] = []): Weight {
   const { manifest, read } = built
   const html = read(htmlFile).toString('utf8')

@@ -85,7 +85,7 @@ const settings = {
   departmentAdminsMayPost: z.boolean('field.invalid'),
   /** Whether department admins change their department themselves or ask a SuperAdmin. */
   departmentChange: z.enum(departmentChangeRules, 'field.invalid'),
-  /** Students join with an address of these domains. Empty means any. */
+  /** Students must sign up with an email address at one of these domains. Empty means any domain. */
   joinDomains: z.array(emailDomain, 'field.invalid').check(z.maxLength(20, 'field.too_long')),
   /** Whether a SuperAdmin has to approve each student before the first sign-in. */
   joinApproval: z.boolean('field.invalid'),

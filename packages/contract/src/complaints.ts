@@ -43,7 +43,7 @@ export function isWithinFilingWindow(date: string, today: string): boolean {
 /** Whether a status change needs a reason. */
 export type ReasonRule = 'needed' | 'offered' | 'none'
 
-/** Any status may follow any other. Rejecting and reopening need a reason. For resolving it is optional. */
+/** Any status may follow any other. Rejecting and reopening need a reason. Resolving can have one. */
 export function reasonRule(from: ComplaintStatus, to: ComplaintStatus): ReasonRule {
   if (to === 'rejected') return 'needed'
   if (to === 'resolved') return 'offered'

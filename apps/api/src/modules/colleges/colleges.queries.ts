@@ -21,9 +21,9 @@ export async function findOpenCollege(tx: Tx, nameKey: string): Promise<Joinable
   return college
 }
 
-/** Words are looked for where a word of the name begins; a name that begins like the first one comes first. */
+/** Each typed word must match the start of a word in the name. Names that start with the first one come first. */
 export async function listCollegeNames(tx: Tx, words: readonly string[], limit: number): Promise<string[]> {
-  // A word may stand behind a bracket or a hyphen.
+  // A word can also start after an opening bracket or a hyphen.
   const spaced = sql`' ' || translate(${colleges.nameKey}, '(-', '  ')`
   const begins = (word: string) => sql`strpos(${spaced}, ${` ${word}`}) > 0`
   const rows = await tx

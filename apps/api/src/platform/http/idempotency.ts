@@ -75,7 +75,7 @@ export async function once<Answer, Ahead>(
     return stored.answer as Answer
   }
   const answer = await work(asked)
-  // Not awaited: it is sent in front of the COMMIT, which fails if this failed.
+  // The insert is not awaited: it is sent before the COMMIT, and if it fails, the COMMIT fails too.
   const values = [collegeId, userId, key, requestSeal, JSON.stringify(answer)]
   runStatement(ctx.tx, { ...insertAnswer, values }).catch(() => undefined)
   return answer

@@ -126,7 +126,10 @@ class PlainAnswer {
   }
 }
 
-/** For the lists that a screen opens with. The answer is not parsed again, which would take as long as reading it. */
+/**
+ * For the lists that a screen loads first. The answer isn't checked against its schema here: that would take as long as
+ * reading it from the database. Tests check it instead.
+ */
 export function serveList<E extends GuardedEndpoint & { method: 'GET' }>(
   app: FastifyInstance,
   endpoint: E,

@@ -8,6 +8,6 @@ export const departmentCardsText = defineText('department-cards', {
     help: 'Post a notice in your department’s name',
     notAllowed: 'At your college, only SuperAdmins can post',
   },
-  statistics: { title: 'View Statistics', help: 'Counts of your department’s complaints' },
+  statistics: { title: 'View Statistics', help: 'How many complaints your department has' },
   profile: { title: 'Profile Settings', help: 'Your phone, department and password' },
 })

@@ -39,7 +39,7 @@ export const complaintsText = defineText('complaints', {
   loading: 'Loading complaints...',
   empty: 'No complaints found.',
   emptyHelp:
-    'When something is wrong, file a complaint. You keep its number, and you can follow its progress here.',
+    'When something is wrong, file a complaint. You’ll get a number for it, and you can follow its progress here.',
   emptyFiltered: {
     pending: 'You have no pending complaints.',
     'in-progress': 'You have no complaints in progress.',

@@ -12,7 +12,7 @@ import { identityText } from './identity.text.ts'
 import { ResendVerification } from './resend-verification.tsx'
 
 type LoginFormProps = {
-  /** Called after the password was right. Throws a FormProblem if there is no page to go to. */
+  /** Called once the password is accepted. Throws a FormProblem if there is no page to go to. */
   onSignedIn: (next: 'signed_in' | 'second_factor') => Promise<void>
   /** A message from the previous page. */
   notice?: string | undefined

@@ -2,7 +2,7 @@
 export type Stretch = { words: string; href?: string }
 
 const address = /https?:\/\/[^\s<>"'`\\]+/gi
-/** What ends a sentence or closes a bracket belongs to the sentence. */
+/** Punctuation and closing brackets at the end of an address belong to the sentence, not to the link. */
 const tail = /[.,;:!?…)\]}’”।॥]+$/u
 
 /** Web addresses in plain text; nothing else becomes a link, whatever it looks like. */

@@ -9,7 +9,7 @@ const shownMs = 5000
 const atMost = 3
 
 type Kind = 'done' | 'failed'
-/** `place` is the page or dialog it belongs to, so that it does not cover a dialog that opens later. */
+/** `place` is the page or dialog that shows the toast. It stays there, so it does not cover a dialog opened later. */
 type Toast = { id: number; message: string; kind: Kind; place: string | undefined }
 
 let toasts: readonly Toast[] = []

@@ -51,7 +51,7 @@ export const identityLetters = {
     subject: 'Choose a new password',
     lines: ['You asked for a new Counterfoil password.'],
     action: { label: 'Choose a new password', url },
-    footer: `The link works once, for one hour. ${ignore}`,
+    footer: `The link works only once and expires after one hour. ${ignore}`,
   }),
   password_changed: (url: string): Letter => ({
     subject: 'Your password was changed',

@@ -51,7 +51,7 @@ export const landingText = defineText('landing', {
     },
     {
       title: 'Only your college',
-      body: 'A wall in the database keeps colleges apart. Yours sees its own complaints and no others.',
+      body: 'The database keeps colleges apart. Yours sees only its own complaints.',
     },
   ],
   closing: {

@@ -82,7 +82,7 @@ function CollegeField({ signUp }: { signUp: SignUp }) {
   const { form, college, checkCollege } = signUp
   const { type } = form.values
   const good = type === 'student' ? text.collegeFound(form.values.collegeName.trim()) : text.collegeFree
-  // Founders need a name that is not taken, so they get no offers.
+  // Founders need a name that is not taken, so existing names are not suggested to them.
   const { names, isNone } = useCollegeOffers(type === 'student' ? form.values.collegeName : '')
   return (
     <div className={styles['college']}>

@@ -137,7 +137,7 @@ const topics: Record<string, HelpTopic> = {
 }
 const topicOf = (field: string | null) => (field === null ? undefined : topics[field])
 
-/** Asks whether a college of this name is registered, which is public. If that fails, the sign-up itself will tell. */
+/** Asks whether a college with this name is registered, which anyone may ask. If the request fails, the sign-up reports the problem. */
 function useCollegeLookUp() {
   const problems = useText(problemText)
   // A ref, because the form checks the name right after the answer, before the next render.
