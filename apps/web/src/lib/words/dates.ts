@@ -1,3 +1,6 @@
+import { agesText } from './ages.text.ts'
+import { readText } from './text.ts'
+
 const moment = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -25,19 +28,18 @@ const written = new Intl.DateTimeFormat('en-IN', {
 /** 12 Nov 2026 for 2026-11-12, in any time zone. */
 export const formatWrittenDay = (date: string): string => written.format(new Date(`${date}T00:00:00Z`))
 
-const ages = [
-  { seconds: 365 * 86_400, one: 'year', other: 'years' },
-  { seconds: 30 * 86_400, one: 'month', other: 'months' },
-  { seconds: 86_400, one: 'day', other: 'days' },
-  { seconds: 3600, one: 'hour', other: 'hours' },
-  { seconds: 60, one: 'min', other: 'min' },
+const units = [
+  { name: 'years', seconds: 365 * 86_400 },
+  { name: 'months', seconds: 30 * 86_400 },
+  { name: 'days', seconds: 86_400 },
+  { name: 'hours', seconds: 3600 },
+  { name: 'minutes', seconds: 60 },
 ] as const
 
 /** How long ago, in the largest unit that fits: 12 min, 3 hours, 2 days, 8 months. */
 export function formatAge(iso: string, now = Date.now()): string {
+  const text = readText(agesText)
   const seconds = (now - Date.parse(iso)) / 1000
-  const unit = ages.find((age) => seconds >= age.seconds)
-  if (!unit) return 'now'
-  const count = Math.floor(seconds / unit.seconds)
-  return `${count} ${count === 1 ? unit.one : unit.other}`
+  const unit = units.find((one) => seconds >= one.seconds)
+  return unit ? text[unit.name](Math.floor(seconds / unit.seconds)) : text.now
 }
