@@ -38,13 +38,19 @@ export function InboxRow({ complaint, handling, isOpen, onOpen, withDepartment }
           <span aria-hidden="true">{number}</span>
           <span className="visually-hidden">{words.openNumber(String(number))}</span>
         </button>
-        <span className={styles['age']} title={formatMoment(filedAt)}>
+        <span className={styles['age']} title={formatMoment(filedAt)} data-user>
           {formatAge(filedAt)}
         </span>
       </div>
       <div className={styles['words']}>
-        <h2 className={styles['subject']} title={subject}>
-          {subject ? <span data-user>{subject}</span> : words.noTitle}
+        <h2 className={styles['subject']}>
+          {subject ? (
+            <span title={subject} data-user>
+              {subject}
+            </span>
+          ) : (
+            words.noTitle
+          )}
         </h2>
         <p className={styles['facts']}>
           <ComplaintPriority priority={priority} />

@@ -72,7 +72,7 @@ function QueueSlip({ complaint }: { complaint: InboxComplaint }) {
       <Link className={shared['number']} to="/DepartmentComplaints" search={{ id }} data-opens>
         <NumberWords number={number} />
       </Link>
-      <span className="slip-meta" title={formatMoment(filedAt)}>
+      <span className="slip-meta" title={formatMoment(filedAt)} data-user>
         {formatAge(filedAt)}
       </span>
     </>
