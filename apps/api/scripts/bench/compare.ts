@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { backendsOf, cpuMicros, median } from './measure.ts'
+import { costOf, median } from './measure.ts'
 
 /** Long enough that connecting, preparing and one busy second hardly change the result. */
 const roundMs = 10_000
@@ -28,17 +28,19 @@ export async function measure(
 }
 
 async function measureOnce({ name, pid, database, run }: Contender, administrator: pg.Pool): Promise<Round> {
-  const backends = await backendsOf(administrator, database)
-  const postgresCpu = () => backends.reduce((sum, backend) => sum + cpuMicros(backend), 0)
-  const [node, postgres, started] = [cpuMicros(pid), postgresCpu(), performance.now()]
-  const { answered, failed, p95Ms = 0, ms } = await run(roundMs)
+  const started = performance.now()
+  const { result, nodeMicros, postgresMicros } = await costOf({ pid, database, administrator }, async () => {
+    const report = await run(roundMs)
+    return { ...report, ms: report.ms ?? performance.now() - started }
+  })
+  const { answered, failed, p95Ms = 0, ms } = result
   // On a busy machine some of sixteen filers in one college are asked to try again. The table shows how many.
   if (failed > answered / 50) throw new Error(`${name}: ${failed} of ${answered} failed`)
   return {
-    rate: (answered * 1000) / (ms ?? performance.now() - started),
-    nodeMicros: (cpuMicros(pid) - node) / answered,
+    rate: (answered * 1000) / ms,
+    nodeMicros: nodeMicros / answered,
     // pgbench opens its own connections, which are closed before their CPU time could be read.
-    postgresMicros: pid > 0 ? (postgresCpu() - postgres) / answered : 0,
+    postgresMicros: pid > 0 ? postgresMicros / answered : 0,
     p95Ms,
     refused: failed,
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 
@@ -23,7 +24,7 @@ export function startChild(script: string): Child {
 const microsPerTick = 10_000
 
 /** CPU time of a process so far, or 0 if it has ended. */
-export function cpuMicros(pid: number): number {
+function cpuMicros(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
@@ -34,14 +35,46 @@ export function cpuMicros(pid: number): number {
   }
 }
 
+/** Resident memory of a process. */
+export function rssKb(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
 /** The process ids of PostgreSQL's backends for this database. */
-export async function backendsOf(administrator: pg.Pool, database: string): Promise<number[]> {
+async function backendsOf(administrator: pg.Pool, database: string): Promise<number[]> {
   const { rows } = await administrator.query(
-    `select pid from pg_stat_activity where datname = $1 and usename in ('app', 'auth')`,
+    `select pid from pg_stat_activity where datname = $1 and usename in ('app', 'auth', 'worker')`,
     [database],
   )
   return rows.map((row) => Number(row.pid))
 }
+
+export type Measured = { pid: number; database: string; administrator: pg.Pool }
+type Cost = { nodeMicros: number; postgresMicros: number }
+
+/**
+ * CPU time of a Node process and of PostgreSQL's backends for its database while the work runs. PostgreSQL's own
+ * processes, such as the one that writes the log, are not counted.
+ */
+export async function costOf<Result>(
+  { pid, database, administrator }: Measured,
+  work: () => Promise<Result>,
+): Promise<Cost & { result: Result }> {
+  const backends = async () =>
+    new Map((await backendsOf(administrator, database)).map((backend) => [backend, cpuMicros(backend)]))
+  const [before, node] = [await backends(), cpuMicros(pid)]
+  const result = await work()
+  const nodeMicros = cpuMicros(pid) - node
+  let postgresMicros = 0
+  for (const [backend, micros] of await backends()) postgresMicros += micros - (before.get(backend) ?? 0)
+  return { nodeMicros, postgresMicros, result }
+}
+
+export const costEach = ({ nodeMicros, postgresMicros }: Cost, count: number) =>
+  `Node ${(nodeMicros / count).toFixed(0)} us, PostgreSQL ${(postgresMicros / count).toFixed(0)} us`
+
+/** Other work on the machine makes the same work slower, so the load stands beside the figures. */
+export const loadNow = () => `load ${(loadavg()[0] ?? 0).toFixed(1)}, ${cpus().length} cores`
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
