@@ -1,10 +1,11 @@
 // `npm run bench -- overhead|inbox|file [--rounds 3] [--colleges 1000] [--before commit] [--profile folder]`: compares
-// the cost of our stack with the bare driver and with pgbench. `npm run bench -- live`: what a live stream and an event
-// cost. Figures are comparable only within one run. Between runs and machines, only the ratios are.
+// the cost of our stack with the bare driver and with pgbench. `npm run bench -- live|mail`: what a live stream, an event
+// and a mail cost. Figures are comparable only within one run. Between runs and machines, only the ratios are.
 import { parseArgs } from 'node:util'
 import { benchFile } from './bench/file.ts'
 import { benchInbox } from './bench/inbox.ts'
 import { benchLive } from './bench/live.ts'
+import { benchMail } from './bench/mail.ts'
 import { benchOverhead } from './bench/overhead.ts'
 
 const { values, positionals } = parseArgs({
@@ -25,6 +26,7 @@ const benches: Record<string, () => Promise<void>> = {
   inbox: () => benchInbox(rounds, Number(values.colleges)),
   file: () => benchFile(rounds, Number(values.colleges), values.before),
   live: benchLive,
+  mail: benchMail,
 }
 const bench = benches[positionals.join()]
 if (!bench) throw new Error(`which bench? There are: ${Object.keys(benches).join(', ')}`)

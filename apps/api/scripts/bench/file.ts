@@ -74,7 +74,7 @@ const headers = {
   'content-type': 'application/json',
 }
 
-function requestOf({ cookie, departmentId }: Filer): string {
+export function requestOf({ cookie, departmentId }: Filer): string {
   const body = JSON.stringify(aFiling({ departmentId }))
   const length = Buffer.byteLength(body)
   const all = { ...headers, cookie, 'idempotency-key': newKey, 'content-length': length }

@@ -83,7 +83,7 @@ export async function startWorker(env: Env) {
     child.kill(signal)
     return exited
   }
-  return { output, kill }
+  return { pid: child.pid ?? 0, output, kill }
 }
 
 async function untilReady(url: string, exited: Promise<Exit>, output: () => string): Promise<void> {
