@@ -280,6 +280,19 @@ describe('a complaint whose answer was lost', () => {
     expect(field('Subject')).toHaveValue('')
   })
 
+  it('is known though the page was left before any answer', async () => {
+    const answer = Promise.withResolvers<typeof filed>()
+    api.answers(file, () => answer.promise)
+    const form = await openForm()
+    await write(form)
+    await submit(form)
+    form.unmount()
+    await openForm()
+    expect(screen.getByText(text.unsure)).toBeVisible()
+    expect(field('Subject')).toHaveValue('No water in Hostel B')
+    answer.resolve(filed)
+  })
+
   it('that arrived with a different text says so, and leads to the list', async () => {
     api.refuses(file, 'request.key_reused')
     const form = await openForm()
