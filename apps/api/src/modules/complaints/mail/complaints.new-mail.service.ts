@@ -45,7 +45,7 @@ export async function deliverNewComplaints(asked: NewComplaints, jobId: string):
   const from = new Date(window * windowMs)
   const until = new Date((window + 1) * windowMs)
   const found = await inCollegeAsWorker(collegeId, async (tx) => {
-    // Somebody who has left the department since then is not told about it any more.
+    // An admin who has left the department since then gets no mail.
     const admin = await findDepartmentAdmin(tx, { collegeId, departmentId, userId })
     return admin && { ...admin, filed: await listFiledBetween(tx, { collegeId, departmentId, from, until }) }
   })

@@ -90,7 +90,7 @@ describe('new complaints of a department', () => {
     expect(await jobsOf(admin)).toEqual([])
   })
 
-  it('are not mailed to somebody who left the department in between', async () => {
+  it('are not mailed to an admin who left the department in between', async () => {
     await withinOneWindow()
     const student = await world.aStudent(ours.superAdmin)
     const [leaver, stays] = await Promise.all([

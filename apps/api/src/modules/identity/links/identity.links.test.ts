@@ -84,13 +84,16 @@ describe('T13: the token of a mailed link', () => {
     const email = `${unique('head')}@college.test`
     const { visitor } = await world.register({ type: 'SuperAdmin', email, collegeName: unique('College ') })
     const token = tokenIn(await world.mailbox.waitFor(email))
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => visitor.call(identityApi.verifyEmail, { body: { token } })),
-    )
+    // A slow machine holds the lock for longer than others wait for it. They are told to try again, and do.
+    const verify = async () => {
+      for (;;) {
+        const answer = await visitor.call(identityApi.verifyEmail, { body: { token } })
+        if (answer.status !== 503) return answer
+      }
+    }
+    const answers = await Promise.all(Array.from({ length: 50 }, verify))
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
-    // On a busy machine some wait too long for the row and are told that the server is busy.
-    for (const { status } of answers) expect([200, 400, 503]).toContain(status)
-    expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThan(20)
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(49)
   })
 
   // Seen red: with the deletions of the link taken out of resetPassword and setPassword.
