@@ -57,7 +57,7 @@ test('the theme is kept over a reload and holds on the landing page @phone', asy
   await expect.poll(scheme).toBe('light')
 })
 
-// Seen red: with transitions of a millisecond, which each element starts after its parent's has ended.
+// Seen to fail with transitions of a millisecond, which start one after the other from parent to child.
 test('the theme changes at once where motion is reduced @desktop', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto('/Login')

@@ -6,7 +6,7 @@ import { test } from './support/watched-page.ts'
 
 // T22. What people write stays text on every screen of every role and in every mail. The watched page fails the test on
 // anything that the Content-Security-Policy blocks, so a text that became a script or a style would be noticed too.
-// Seen red: with an announcement's text as innerHTML, with javascript: among the addresses that become links, with
+// Seen to fail with an announcement's text as innerHTML, with javascript: among the addresses that become links, with
 // mails whose text is not escaped.
 
 test.setTimeout(240_000)

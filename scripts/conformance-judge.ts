@@ -17,7 +17,7 @@ const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
   ...(suite.suites ?? []).flatMap(specsOf),
 ]
 
-/** A skipped test holds nothing, nor does one that failed before it passed. */
+/** A test that was skipped, or that failed before it passed, proves nothing. */
 const hasPassed = (status: string) => ['expected', 'passed'].includes(status)
 
 export function outcomesOf({ playwright, vitest }: { playwright: PlaywrightReport; vitest: VitestReport }) {
@@ -58,7 +58,7 @@ function faultsOfWords(row: Row, tests: readonly TestSource[]): string[] {
   return [...(isQuoted ? [] : ['is quoted, and no test that it names has these words']), ...missing]
 }
 
-/** Browser tests and tests of the API do. Tests of components, the contract, rules and policies do not. */
+/** Browser tests and API tests use the real server. Tests of components, the contract, rules and policies do not. */
 const runsServer = ({ file }: TestSource) =>
   /^(apps\/api|e2e)\//.test(file) && !/\.(rules|policy)\.test\.ts$/.test(file)
 

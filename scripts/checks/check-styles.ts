@@ -1,5 +1,5 @@
-// Holds the web's style sheets and components to each other: a class that is used is defined, one that is defined is
-// used, and no rule of a feature reaches beyond it (decision 0030).
+// Checks that every class used in the web is defined, that every defined class is used, and that no rule of a feature
+// applies outside it (decision 0030).
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faultsOf, type Source } from './styles.ts'

@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path/posix'
 import ts from 'typescript'
 
-/** `styles['slip']` names a class of a CSS module, `className="slip"` one that every page knows. */
+/** One use of a class: `styles['slip']` for a class of a CSS module, `className="slip"` for a global one. */
 export type ClassUse = { name: string; file: string; line: number; sheet?: string }
 
 export function usesIn({ file, text }: { file: string; text: string }): {
@@ -20,7 +20,7 @@ export function usesIn({ file, text }: { file: string; text: string }): {
     if (ts.isJsxAttribute(node) && node.name.getText() === 'className') noteGlobal(node)
     ts.forEachChild(node, visit)
   }
-  // They are named one by one, so that they can be found.
+  // Each class has to be written out, so that this check can find it.
   const noteOfModule = (access: ts.Node, sheet: string): void => {
     const name = ts.isElementAccessExpression(access) ? access.argumentExpression : undefined
     const line = lineOf(access)
@@ -48,7 +48,7 @@ function sheetsOf(parsed: ts.SourceFile): Map<string, string> {
   return sheets
 }
 
-/** The words of every text that an expression may come to; what only decides between them is no class. */
+/** The words of every text that an expression can return. The conditions in it are skipped. */
 function wordsIn(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return node.text.split(/\s+/).filter(Boolean)
   if (ts.isConditionalExpression(node)) return [...wordsIn(node.whenTrue), ...wordsIn(node.whenFalse)]

@@ -1,21 +1,21 @@
-// What the style sheets of the web define and what its components use, read from their sources.
+// Compares the classes that the web's style sheets define with those that its components use.
 import { basename } from 'node:path/posix'
 import { type ClassUse, usesIn } from './class-uses.ts'
 
-/** A source by its path below apps/web/src. */
+/** A source file. Its path is relative to apps/web/src. */
 export type Source = { file: string; text: string }
 
 type Rule = { selectors: string; line: number }
 type Defined = { name: string; file: string; line: number }
 
 const isModule = ({ file }: { file: string }) => file.endsWith('.module.css')
-/** The pages that are made at build have their whole style in them, and names of their own. */
+/** The static pages are built separately and share no styles with the app. */
 const isStatic = ({ file }: { file: string }) => /^(static|features\/marketing)\//.test(file)
-/** `features/complaints/` of features/complaints/inbox/inbox.module.css, `ui/` of ui/styles/slip.css. */
+/** `features/complaints/` for features/complaints/inbox/inbox.module.css, `ui/` for ui/styles/slip.css. */
 const ownerOf = (file: string) => /^(features\/[^/]+\/|[^/]+\/)/.exec(file)?.[0] ?? ''
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
-/** The rules of a sheet with their selectors, without at-rules and the steps of an animation. */
+/** The rules of a style sheet with their selectors, except at-rules and the steps of animations. */
 function rulesOf(css: string): Rule[] {
   // Comments and strings become blanks of the same length, so that lines can still be counted.
   const bare = css.replace(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'/g, (text) => text.replace(/[^\n]/g, ' '))
@@ -27,7 +27,7 @@ function rulesOf(css: string): Rule[] {
     .filter(({ selectors }) => !/^(@|from$|to$|[\d.]+%)/.test(selectors))
 }
 
-/** Each class once, at its first line. */
+/** The classes that a style sheet defines, each with the line where it first appears. */
 function classesIn({ file, text }: Source): Defined[] {
   const all = rulesOf(text).flatMap(({ selectors, line }) =>
     [...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(({ 1: name = '' }) => ({ name, file, line })),
@@ -35,7 +35,7 @@ function classesIn({ file, text }: Source): Defined[] {
   return [...new Map(all.toReversed().map((one) => [one.name, one])).values()]
 }
 
-/** What lets the rules of a feature reach beyond it. */
+/** Rules of a feature's module that would also apply outside the feature. */
 function faultsOfModule(sheet: Source): string[] {
   const { file, text } = sheet
   return [
@@ -51,14 +51,14 @@ function faultsOfModule(sheet: Source): string[] {
   ]
 }
 
-/** A module has names of its own for animations too: those of ui are not found from it. */
+/** Animations that a module uses but does not define. Animations of ui have no name inside a module. */
 function lostAnimationsOf({ file, text }: Source): string[] {
   return [...text.matchAll(/\banimation(?:-name)?:\s*(?!none\b)([\w-]+)/g)]
     .filter(({ 1: name }) => !new RegExp(`@keyframes\\s+${name}\\b`).test(text))
     .map(({ 1: name, index }) => `${file}:${lineAt(text, index)} @keyframes ${name} is not in this sheet.`)
 }
 
-/** Two modules of one name would make the same class names. */
+/** Modules with the same file name, which would get the same class names. */
 function namesakesOf(modules: readonly Source[]): string[] {
   const byName = Map.groupBy(modules, ({ file }) => basename(file))
   return [...byName.values()]
@@ -66,13 +66,13 @@ function namesakesOf(modules: readonly Source[]): string[] {
     .map((namesakes) => `${namesakes.map(({ file }) => file).join(' and ')}: give one of them another name.`)
 }
 
-/** Without what a layout only mentions: a class of ui that it places. */
+/** Leaves out classes of ui that a layout only positions. */
 function ownIn(defined: readonly Defined[]): Defined[] {
   const ofUi = new Set(defined.filter(({ file }) => ownerOf(file) === 'ui/').map(({ name }) => name))
   return defined.filter(({ name, file }) => ownerOf(file) !== 'app/' || !ofUi.has(name))
 }
 
-/** Whether the class that a component uses is the one that a sheet defines, and the component may use it. */
+/** Whether a use in a component refers to this class, and the component may use it. */
 function isMeant(use: ClassUse, { name, file }: Defined): boolean {
   if (use.name !== name) return false
   if (use.sheet !== undefined || isModule({ file })) return use.sheet === file
@@ -82,7 +82,7 @@ function isMeant(use: ClassUse, { name, file }: Defined): boolean {
   )
 }
 
-/** What sheets and components do not agree about, and what keeps the styles of a feature from being its own. */
+/** Classes that are used but not defined or defined but not used, and rules that reach beyond their feature. */
 export function faultsOf(sheets: readonly Source[], components: readonly Source[]): string[] {
   const modules = sheets.filter(isModule)
   const defined = ownIn(sheets.filter((sheet) => !isStatic(sheet)).flatMap(classesIn))

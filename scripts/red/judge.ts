@@ -7,7 +7,7 @@ export type Outcome = {
   /** Includes the titles of its groups. */
   title: string
   hasPassed: boolean
-  /** What it failed with, each as "<name of the error>: <message>", in colours if the runner likes them. */
+  /** What it failed with, each as "<name of the error>: <message>", with colour codes if the runner adds them. */
   failures: readonly string[]
 }
 
@@ -62,7 +62,7 @@ const nameOf = ({ file, title }: NamedTest) => `${file}${titleSeparator}${title}
 const meantBy = (test: NamedTest, { outcomes }: Run) =>
   outcomes.filter(({ file, title }) => file === test.file && isNamed(title, test.title))
 
-/** Each name is a part of a title, of a group or of the test, from the outside in; groups between may go unnamed. */
+/** Each name is a part of the title of a group or of the test, outermost first. Groups in between can be left out. */
 function isNamed(title: string, names: string): boolean {
   const titles = title.split(titleSeparator)
   return names.split(titleSeparator).every((name) => {

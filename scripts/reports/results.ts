@@ -4,7 +4,7 @@ type VitestReport = {
   numFailedTests: number
   testResults?: { status: string; assertionResults: unknown[] }[]
 }
-/** Playwright's. `unexpected` are failures, and so is what is `flaky`: it failed before it passed. */
+/** Playwright's report. `flaky` tests count as failed, because they failed before they passed. */
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 
 type Counts = { passed: number; failed: number }

@@ -10,7 +10,7 @@ import { type Answer, aWorld, type Member } from '#testing/world.ts'
 
 // T02. Only the student, the department's admins and the SuperAdmins may see a complaint. All other people of the
 // college try every route that reads and every route of a complaint.
-// Seen red: without the department in canSee, in departmentOf and in the statistics, without the reporter in canSee.
+// Seen to fail without the department in canSee, in departmentOf and in the statistics, without the reporter in canSee.
 
 const world = aWorld()
 const mark = `CANARY-${randomUUID()}`

@@ -14,7 +14,7 @@ import {
 import { type Answer, aWorld, type Member, type Visitor } from '#testing/world.ts'
 
 // T01, T03. Every person of college B tries every route with the ids of college A.
-// Seen red: without `eq(user.collegeId, collegeId)` in findMember, without `eq(session.userId, userId)` in
+// Seen to fail without `eq(user.collegeId, collegeId)` in findMember, without `eq(session.userId, userId)` in
 // deleteSession, without the access check in admit.
 
 const world = aWorld()

@@ -102,7 +102,7 @@ describe('migrating', () => {
     expect(await schemaOf(database)).toEqual(expected)
   })
 
-  // Seen red: without lock_timeout, when readers waited behind the migration until the old transaction ended.
+  // Seen to fail without lock_timeout: readers waited behind the migration until the old transaction ended.
   it('holds nobody up beside a long transaction', async () => {
     const database = await aDatabase(inject('template'))
     const folder = aFolderWith('ALTER TABLE "departments" ADD COLUMN "note" text;')

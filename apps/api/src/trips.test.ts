@@ -6,7 +6,7 @@ import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing
 import { aWorld } from '#testing/world.ts'
 
 // What a screen loads on opening is read in one trip to the database, besides the one for the session. Reads that wait
-// for each other are slow on every network. Seen red: with an await between two reads of readPlan().
+// for each other are slow on every network. Seen to fail with an await between two reads of readPlan().
 
 const world = aWorld()
 let people: People

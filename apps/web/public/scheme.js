@@ -1,12 +1,12 @@
-// What has to be known before the first paint. A file of its own, because the Content-Security-Policy allows no inline
-// script.
+// Sets the colour scheme and the typeface before the first paint. It is a separate file because the
+// Content-Security-Policy allows no inline script.
 ;(() => {
   const page = document.documentElement
   const read = (storage, key) => {
     try {
       return window[storage].getItem(key)
     } catch {
-      // Storage is refused: the system's choice stands.
+      // The browser blocks storage, so the system's colour scheme is used.
       return null
     }
   }
@@ -16,10 +16,10 @@
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   page.setAttribute('data-color-scheme', isDark ? 'dark' : 'light')
 
-  // The typeface of headings is optional: a page that is drawn before it arrives does without. The pages after it do the
-  // same until the tab is closed, so that headings do not change their look within a visit.
+  // A page that is drawn before the headings' typeface arrives uses the system's typeface. The next pages of the tab
+  // then do the same, so that headings do not change their look within a visit.
   if (read('sessionStorage', 'typeface') === 'system') page.setAttribute('data-typeface', 'system')
-  // So long browsers wait for an optional typeface once they need it.
+  // 100 ms is how long browsers wait for an optional typeface.
   else document.fonts.addEventListener('loading', () => setTimeout(keepTypeface, 100), { once: true })
 
   function keepTypeface() {
@@ -28,7 +28,7 @@
     try {
       sessionStorage.setItem('typeface', 'system')
     } catch {
-      // Then the next page decides for itself.
+      // Without storage, each page decides separately.
     }
   }
 })()

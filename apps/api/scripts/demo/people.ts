@@ -1,4 +1,4 @@
-/** The people of the demo's two colleges. Addresses end in .example and numbers in zeros, so they are no one's. */
+/** The people of the demo's two colleges. Addresses end in .example and numbers in zeros, so they belong to no one. */
 
 export type DemoStudent = {
   email: string

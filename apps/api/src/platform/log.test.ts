@@ -8,7 +8,7 @@ import { type Mailbox, openMailbox, tokenIn } from '#testing/mail/mailbox.ts'
 import { aWorld, goodPassword, publicUrl, unique } from '#testing/world.ts'
 
 // T37. Runs the real server and worker at the most detailed log level and keeps everything they write.
-// Seen red: with the messages of mail servers in describeError, with pino's own error serializer, and with the address
+// Seen to fail with the messages of mail servers in describeError, with pino's own error serializer, and with the address
 // asked for instead of the route in request-log.ts.
 
 const world = aWorld({ withWorker: false })

@@ -4,7 +4,7 @@ import { call } from '#lib/api/call.ts'
 import { noteSignedIn } from '#lib/browser/signed-in-hint.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** Read from the server again on focus and reconnect: the role is what the database says now. */
+/** Refetched on focus and reconnect, because the role may have changed in the database. */
 export const sessionQuery = queryOptions({
   queryKey: queryKeys.session.person,
   queryFn: async ({ signal }): Promise<Person | null> => {

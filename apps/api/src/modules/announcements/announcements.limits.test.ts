@@ -8,7 +8,7 @@ import { ask } from '#testing/http/client.ts'
 import { type Service, startService } from '#testing/processes/service.ts'
 
 // T33. Many requests at once for the plan's last announcement, over two processes.
-// Seen red: with the count read first and compared with the limit, and an upsert without a condition.
+// Seen to fail if the count is read first and compared with the limit, and if the upsert has no condition.
 
 const database = `${inject('template')}_weeks`
 const rounds = isFullForm ? 100 : 4
@@ -87,7 +87,7 @@ describe('T33: one announcement a week', () => {
     }
   })
 
-  // Seen red: with 'UTC' in place of the college's time zone, where both moments are Sunday.
+  // Seen to fail with 'UTC' in place of the college's time zone, where both moments are Sunday.
   it('is one of each week at its edge in India', { timeout: 120_000 }, async () => {
     const sunday = await start('2026-11-15T23:59:59+05:30')
     const monday = await start('2026-11-16T00:00:01+05:30')

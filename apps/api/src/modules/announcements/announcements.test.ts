@@ -135,7 +135,7 @@ describe('an announcement', () => {
     expect(actions).toEqual(['announcement.posted', 'announcement.removed'])
   })
 
-  // Seen red: without `eq(announcements.collegeId, collegeId)` in oneOf and with the wall dropped.
+  // Seen to fail without `eq(announcements.collegeId, collegeId)` in oneOf and with the wall dropped.
   it('of another college is as good as absent [announcements.other-college]', async () => {
     const { body } = await post(head)
     for (const id of [body.id, newId()]) {
@@ -156,7 +156,7 @@ describe('an announcement', () => {
 })
 
 describe('a department admin', () => {
-  // Seen red: with canPost true for every admin.
+  // Seen to fail if canPost is true for every admin.
   it('may not post until the college allows it, and learns this before the form opens', async () => {
     const { body } = await hostelAdmin.call(announcementsApi.readPosting)
     expect(body).toMatchObject({ may: false, collegeName: 'Kaveri College', department: { name: 'Hostel' } })
@@ -186,7 +186,7 @@ describe('a department admin', () => {
     expect(await remove(hostelAdmin, body.id)).toMatchObject({ status: 200 })
   })
 
-  // Seen red: without the comparison of departments in canChange.
+  // Seen to fail without the comparison of departments in canChange.
   it('may not change announcements of the college or another department', async () => {
     const [ofCollege, ofLibrary] = [(await post(head)).body.id, (await post(libraryAdmin)).body.id]
     for (const id of [ofCollege, ofLibrary]) {

@@ -5,7 +5,7 @@ import { defineLimit } from '#platform/limits/rate-limit.ts'
 import { isRegistered, listDepartments, suggestColleges } from './colleges.service.ts'
 import { editSettings, readSettings } from './colleges.settings.service.ts'
 
-/** Each search reads every name. A class that signs up in one room stays below it; beyond it the name is typed whole. */
+/** Limited because each search reads every name. Enough for a class that signs up in one room. */
 const suggestLimit = { limit: defineLimit('college-suggestions', 1200, 60) }
 
 export function collegesRoutes(app: FastifyInstance): void {

@@ -44,7 +44,7 @@ export async function editSettings(ctx: Context, edit: SettingsEdit): Promise<Co
   return readSettings(ctx)
 }
 
-/** What was sent, each domain once. */
+/** The settings that were sent, with each domain only once. */
 function givenOf(edit: SettingsEdit): Partial<CollegeSettings> {
   const given: Partial<CollegeSettings> = Object.fromEntries(
     Object.entries(edit).filter(([, value]) => value !== undefined),

@@ -290,7 +290,7 @@ describe('the status', () => {
   })
 })
 
-// Seen red: with `return {}` for any status that is there already.
+// Seen to fail if a status that is already set is always answered with {}.
 it('does not silently drop a second admin’s reason', async () => {
   const { id } = await fileOne(ours.student, { departmentId: hostel })
   const reject = (admin: Member, reason: string) =>
@@ -311,7 +311,7 @@ it('keeps no second record of an edit that was sent twice', async () => {
   expect((await read(ours.student, id)).events.map(({ type }) => type)).toEqual(['filed', 'edited'])
 })
 
-// Seen red: without lockStudent() in fileComplaint() and the state in updateProfile().
+// Seen to fail without lockStudent() in fileComplaint() and the state in updateProfile().
 it('blanks the reporter when the account is deleted, for good', async () => {
   const student = await world.aStudent(ours.superAdmin)
   const { id } = await fileOne(student, { departmentId: hostel, name: 'Asha Devi' })

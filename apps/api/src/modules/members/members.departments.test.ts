@@ -40,7 +40,7 @@ const actions = async () =>
 const noRequest = { status: 404, body: { code: 'department_request.missing' } }
 
 describe('a change of department that the college decides', () => {
-  // Seen red: with choiceOf answering 'move' under either rule.
+  // Seen to fail if choiceOf returns 'move' under either rule.
   it('is asked for: nothing changes but the request, and the SuperAdmins hear of it', async () => {
     const answer = await ask('Library', { phone: '+911126591009' })
     expect(answer).toMatchObject({
@@ -70,7 +70,7 @@ describe('a change of department that the college decides', () => {
     expect(mails).toHaveLength(1)
   })
 
-  // Seen red: with any wish granted, whichever department the SuperAdmin named.
+  // Seen to fail if a request is granted although the SuperAdmin named another department.
   it('is decided by SuperAdmins of the college, and only the current request', async () => {
     expect(await decide(neighbour, 'Library', true)).toMatchObject({
       status: 404,

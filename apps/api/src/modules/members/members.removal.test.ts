@@ -122,7 +122,7 @@ describe('removing a SuperAdmin', () => {
     })
   })
 
-  // Seen red: with `holdCollege` taken out of removeMember.
+  // Seen to fail without `holdCollege` in removeMember.
   const rounds = 200
   it(`T10: in ${rounds} rounds of two removing each other at once always leaves one`, {
     timeout: 120_000,

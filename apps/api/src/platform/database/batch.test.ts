@@ -8,7 +8,7 @@ import { aWorld } from '#testing/world.ts'
 import { runBatch } from './batch.ts'
 import { makePool, makeReadRunner, makeTransactionRunner } from './database.ts'
 
-// T05 for reads in one trip. Seen red: with set_config(…, false) in database.ts the college outlives its batch.
+// T05 for reads in one trip. Seen to fail with set_config(…, false) in database.ts: the college then outlives its batch.
 
 const world = aWorld({ withWorker: false })
 const colleges: CollegeRows[] = []
@@ -64,7 +64,7 @@ it('keeps colleges apart while every third read fails', async () => {
   await Promise.all(reads)
 })
 
-// Seen red: with the same name for the setting in a batch and in a transaction.
+// Seen to fail with the same name for the setting in a batch and in a transaction.
 it('leaves a connection on which transactions work, even if its first batch fails', async () => {
   const fresh = makePool(urlsOf(world.database).app, 1)
   await expect(makeReadRunner(fresh)(college(0).id, (tx) => tx.execute(failing))).rejects.toThrow(
@@ -101,7 +101,7 @@ it('throws a connection away on which a transaction was left open', async () => 
   await Promise.all([expectOwn(4), expectOwn(5), expectOwn(6)])
 })
 
-// Seen red: without transaction_read_only in the setting of database.ts the row is written.
+// Seen to fail without transaction_read_only in the setting of database.ts, because the row is then written.
 it('cannot write, not even into its own college', async () => {
   const write = sql`insert into audit_entries (college_id, id, action, details)
     values (${college(7).id}, gen_random_uuid(), 'batch', '{}')`

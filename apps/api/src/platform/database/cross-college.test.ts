@@ -6,7 +6,7 @@ import { aWorld } from '#testing/world.ts'
 
 // T03. The services look up an id of another college and answer 404 (isolation.test.ts). These tests skip the services:
 // the statements go straight to the database, as the role that serves and in a transaction of the right college.
-// Seen red: with user_department referencing departments by (department_id) alone.
+// Seen to fail with user_department referencing departments by (department_id) alone.
 
 const world = aWorld({ withWorker: false })
 let here: CollegeRows
@@ -166,7 +166,7 @@ it('knows every reference between tables of a college', async () => {
 })
 
 // Role auth sees people of every college, so policies for its writes apply once a transaction has entered a college.
-// Seen red: without the policies user_update_in_college and user_delete_in_college.
+// Seen to fail without the policies user_update_in_college and user_delete_in_college.
 it.each([
   ['update "user" set phone = null where id = $1', 'studentId'],
   ['delete from "user" where id = $1', 'studentId'],

@@ -41,7 +41,7 @@ async function as<T>(name: Name, collegeId: string | undefined, work: (client: p
 
 const refusal = (code: string) => expect.objectContaining({ code })
 
-// T04. Seen red: each line of the table below makes a mistake on purpose, in a transaction that is rolled back.
+// T04. Seen to fail: each line of the table below makes a mistake on purpose, in a transaction that is rolled back.
 describe('the catalogue', () => {
   it('has no fault', async () => {
     const faults = await as('administrator', undefined, (client) =>
@@ -212,7 +212,7 @@ describe('what app may change of a person', () => {
   })
 })
 
-// Seen red: with UPDATE and DELETE granted on the whole tables.
+// Seen to fail with UPDATE and DELETE granted on the whole tables.
 describe('what app may do in its college', () => {
   it.each([
     'update announcements set created_by = created_by',
@@ -250,7 +250,7 @@ it('takes no event that does not say who may read it', async () => {
   await expect(write).rejects.toMatchObject({ code: '23502', column: 'visibility' })
 })
 
-// T34. Seen red: without the triggers of complaint_events.
+// T34. Seen to fail without the triggers of complaint_events.
 describe.each(['audit_entries', 'complaint_events'])('the record in %s', (table) => {
   const changes = [`update ${table} set at = at`, `delete from ${table}`, `truncate ${table}`]
 

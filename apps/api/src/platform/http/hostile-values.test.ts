@@ -72,7 +72,7 @@ async function tryOne(request: GoodRequest, hole: Hole, injection: string): Prom
   expect(performance.now() - started, label).toBeLessThan(2900)
 }
 
-// Seen red: with the subject put into the SQL of updateComplaint() as text.
+// Seen to fail if updateComplaint() puts the subject into its SQL as text.
 it('T30: what is put into parameters is never SQL: no failure, no sleep', async () => {
   const requests = requestTable.filter(isHarmless).map((row) => goodRequest(row, { world, people, things }))
   const tries = requests.flatMap((request) => holesOf(request).map((hole) => ({ request, hole })))
@@ -83,7 +83,7 @@ it('T30: what is put into parameters is never SQL: no failure, no sleep', async 
   expect(rounds * tries.length * injections.length).toBeGreaterThan(isFullForm ? 20_000 : 1500)
 }, 600_000)
 
-// Seen red: with isPlainText() always true, because NUL then reaches PostgreSQL and the answer is 500.
+// Seen to fail if isPlainText() is always true, because NUL then reaches PostgreSQL and the answer is 500.
 describe('T32: odd values', () => {
   const department = () => things.departmentId
   const file = (wish: Record<string, unknown>) =>

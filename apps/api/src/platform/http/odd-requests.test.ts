@@ -7,7 +7,7 @@ import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing
 import { aWorld, publicUrl } from '#testing/world.ts'
 
 // T31, over a raw socket, because a client library would correct most of these requests before sending them.
-// Seen red: with jsonType matching all that begins with application/json; without no-store on every answer; with
+// Seen to fail with jsonType matching all that begins with application/json; without no-store on every answer; with
 // ignoreTrailingSlash, ignoreDuplicateSlashes and caseSensitive turned round, one by one.
 
 const world = aWorld()

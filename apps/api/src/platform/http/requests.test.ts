@@ -34,7 +34,7 @@ async function expectNothingChanged(work: () => Promise<void>): Promise<void> {
   expect(await fingerprint(world)).toEqual(before)
 }
 
-// T07. Seen red: with z.object instead of z.strictObject in editProfile, and without the check for parts that have no
+// T07. Seen to fail with z.object instead of z.strictObject in editProfile, and without the check for parts that have no
 // schema in parseInput.
 describe('a field that is not for the asker to set', () => {
   const privileged = {
@@ -94,7 +94,7 @@ describe('a field that is not for the asker to set', () => {
   })
 })
 
-// T09. Seen red: with an actor made from x-user-id when there is no session.
+// T09. Seen to fail with an actor made from x-user-id when there is no session.
 describe('somebody without a session', () => {
   const claims = () => {
     const { id, email, cookieHeader } = people.superAdmin
@@ -177,7 +177,7 @@ describe('somebody without a session', () => {
   })
 })
 
-// T18. Seen red: without isOwn(); without the check of the type together with a parser for all types.
+// T18. Seen to fail without isOwn(); without the check of the type together with a parser for all types.
 describe('a request from a foreign page', () => {
   const strangers: Record<string, Record<string, string>> = {
     'a foreign origin': { origin: 'https://evil.test' },

@@ -122,7 +122,7 @@ describe('a job', () => {
     expect(tries).toBe(0)
   })
 
-  // Seen red: with one outcome for the whole batch, every other job in it ran three times and failed.
+  // Seen to fail with one outcome for the whole batch: every other job in it ran three times and failed.
   it('that is poison takes no other along', async () => {
     const job = await aJob()
     const done: number[] = []

@@ -7,7 +7,7 @@ import { log } from '#platform/log.ts'
 /** A job's data has only ids. It is kept for a while, so it never contains what a person wrote. */
 export type Job<Data> = { name: string; data: z.core.$ZodType<Data>; schedule?: string }
 
-/** Not before a moment; and once only, if it has an id: a second job with the same id is not made. */
+/** `startAfter` delays the job. With an `id`, a second job with the same id is not added. */
 export type JobTime = { id?: string; startAfter?: Date }
 
 export type JobHandler = { job: Job<unknown>; handle: (data: unknown, jobId: string) => Promise<void> }

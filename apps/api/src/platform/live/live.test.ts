@@ -104,7 +104,7 @@ describe('a stream', () => {
   })
 })
 
-// Seen red with `if (!actor || !hasSamePowers(…))` in LiveHub.#speakTo made never true.
+// Seen to fail if `!actor || !hasSamePowers(…)` in LiveHub.#speakTo is never true.
 describe('T20: a stream ends with the right it was opened with', () => {
   type Revoke = (college: College, victim: SeededPerson) => Promise<unknown>
   const asked = async (answer: ReturnType<typeof ask>) => expect((await answer).status).toBeLessThan(300)
@@ -225,7 +225,7 @@ describe('T20: a stream ends with the right it was opened with', () => {
   })
 })
 
-// Seen red with the audience left out of LiveHub.#hear, and with #hear speaking to the listeners of every college.
+// Seen to fail if LiveHub.#hear ignores the audience, and if it sends to the listeners of every college.
 describe('T21: a live event reaches only its audience', () => {
   const size = isFullForm ? { colleges: 40, events: 10_000 } : { colleges: 12, events: 2000 }
   const perRound = 50

@@ -1,6 +1,6 @@
 import { config } from '#platform/config.ts'
 
-/** The address of a page in a mail: through the login, because the reader may be signed out or on another device. */
+/** A link in a mail to one of our pages. It leads through the login, because the reader may be signed out. */
 export function loginLink(path: string): string {
   const url = new URL('/Login', config.PUBLIC_URL)
   url.searchParams.set('to', path)

@@ -16,7 +16,7 @@ import { requestTable } from '#testing/http/request-table.ts'
 import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { aWorld } from '#testing/world.ts'
 
-// T37. Seen red: with the cause's message in the answer; with dot files served and maps not ignored; without
+// T37. Seen to fail with the cause's message in the answer; with dot files served and maps not ignored; without
 // secureHeaders(); with `envPrefix: 'SECRET'` and a use of import.meta.env in the web.
 
 const root = mkdtempSync(join(tmpdir(), 'counterfoil-web-'))

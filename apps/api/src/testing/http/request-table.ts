@@ -102,7 +102,7 @@ export const requestTable: Row[] = [
   },
   {
     route: 'GET /api/colleges/suggestions',
-    // Names of registered colleges are public, and here they carry the mark. Inside a word nothing matches.
+    // A part inside a word matches nothing. Names of registered colleges are public, so a match would show the mark.
     input: ({ collegeName }) => ({ query: { typed: collegeName.slice(1) } }),
     foreign: 200,
   },

@@ -10,7 +10,7 @@ import { type BackDoorRequests, openBackDoor } from './back-door.ts'
 
 // The browser tests get their people through the back door. This test also creates the same people through the
 // endpoints and compares every row of the two colleges, column by column: ids by their owner, times by the hour.
-// Seen red: with the privacy notice given to admins too, with `waiting` left false, with no place of the plan taken, with
+// Seen to fail with the privacy notice given to admins too, with `waiting` left false, with no place of the plan taken, with
 // sessions of one day, with the browser's earlier session kept, with another name for an audit entry or for the device
 // cookie, with the device sealed for another address, and with a column of `user` that only the endpoints fill.
 

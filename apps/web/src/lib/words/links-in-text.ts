@@ -5,7 +5,7 @@ const address = /https?:\/\/[^\s<>"'`\\]+/gi
 /** Punctuation and closing brackets at the end of an address belong to the sentence, not to the link. */
 const tail = /[.,;:!?…)\]}’”।॥]+$/u
 
-/** Web addresses in plain text; nothing else becomes a link, whatever it looks like. */
+/** Finds the web addresses in a plain text. Nothing else becomes a link. */
 export function linksInText(text: string): Stretch[] {
   const stretches: Stretch[] = []
   let from = 0

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 const words = Symbol('words')
 
-/** Words of a feature. They are out of reach until useText or readText has chosen the reader's language. */
+/** The texts of a feature. They can only be read with useText or readText, which choose the reader's language. */
 export type Text<Words> = { readonly id: string; readonly [words]: Words }
 
 /** A word is a string, a function that fits facts into a sentence, or a list or group of words. */

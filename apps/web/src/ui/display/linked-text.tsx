@@ -1,6 +1,6 @@
 import { linksInText } from '#lib/words/links-in-text.ts'
 
-/** Somebody's words as they were typed: line breaks stay, web addresses can be followed, nothing else is markup. */
+/** A person's text as it was typed. Line breaks stay and web addresses become links. Nothing else is markup. */
 export function LinkedText({ text }: { text: string }) {
   const stretches = linksInText(text).map((stretch, place) => ({
     ...stretch,

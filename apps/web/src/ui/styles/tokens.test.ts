@@ -26,7 +26,7 @@ function contrast(one: string, other: string, scheme: 'light' | 'dark'): number 
 const grounds = ['paper', 'card', 'sunk', 'raised']
 const statuses = ['pending', 'in-progress', 'resolved', 'rejected', 'other']
 
-/** Words need 4.5. */
+/** WCAG asks for a contrast of 4.5 for text. */
 const words: [string, string][] = [
   ...grounds.flatMap((ground): [string, string][] => [
     ['ink', ground],
@@ -54,7 +54,7 @@ const words: [string, string][] = [
   ['priority-medium', 'card'],
   ['priority-low', 'card'],
 ]
-/** Edges and marks need 3. */
+/** WCAG asks for a contrast of 3 for borders and icons. */
 const edges: [string, string][] = grounds.flatMap((ground): [string, string][] => [
   ['control', ground],
   ['focus', ground],

@@ -75,7 +75,7 @@ export async function listDepartmentAdminIds(tx: Tx, collegeId: string, departme
 
 type OfAdmin = { collegeId: string; departmentId: string; userId: string }
 
-/** None if the person is no admin of this department any more. */
+/** Undefined if the person is no longer an admin of this department. */
 export async function findDepartmentAdmin(tx: Tx, { collegeId, departmentId, userId }: OfAdmin) {
   const [admin] = await tx
     .select({ email: user.email, department: departments.name })
@@ -90,10 +90,10 @@ export async function findDepartmentAdmin(tx: Tx, { collegeId, departmentId, use
 
 type Between = { collegeId: string; departmentId: string; from: Date; until: Date }
 
-/** Ids are made by the clock of the service and times by the database's; the index is asked with room for both. */
+/** The ids hold the service's clock and the times the database's, so ids of a slightly longer time are searched. */
 const clockMs = 10 * 60_000
 
-/** What was filed in this time and was neither withdrawn nor removed since, oldest first. */
+/** The complaints filed in this time, oldest first, without those that have been withdrawn or removed. */
 export async function listFiledBetween(tx: Tx, { collegeId, departmentId, from, until }: Between) {
   return tx
     .select({

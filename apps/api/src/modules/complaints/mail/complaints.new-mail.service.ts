@@ -8,13 +8,13 @@ import { newComplaintsLetter } from './complaints.emails.ts'
 import { findDepartmentAdmin, listDepartmentAdminIds, listFiledBetween } from './complaints.mail.queries.ts'
 
 /**
- * Time is cut into windows of ten minutes. A department admin gets at most one mail a window, with all that was filed
- * in it. The window follows from the filing, so that no complaint is in two mails, however late the worker is.
+ * A department admin gets at most one mail for every ten minutes, with all complaints filed in them. The time of filing
+ * decides which ten minutes a complaint belongs to, so it is in one mail only, even if the worker is late.
  */
 const windowMs = 10 * 60_000
-/** A filing that is under way at the end of a window has committed by then. */
+/** The mail waits this long after its ten minutes, until filings that began in them have been committed. */
 const slackMs = 60_000
-/** Longer mails are not read. The rest is counted, and stands in the inbox. */
+/** The most complaints a mail lists. It gives the number of the others, which are in the inbox. */
 const listed = 20
 
 export const mailNewComplaints = defineJob({
@@ -30,7 +30,7 @@ export const mailNewComplaints = defineJob({
 type NewComplaints = z.output<typeof mailNewComplaints.data>
 type Filed = { collegeId: string; departmentId: string; filedAt: Date }
 
-/** Every complaint of a window asks for its mails; the first one makes the jobs, because their ids are the same. */
+/** Called for every new complaint. Only the first one of its ten minutes adds jobs, because their ids are the same. */
 export async function enqueueNewComplaints(tx: Tx, { collegeId, departmentId, filedAt }: Filed) {
   const window = Math.floor(filedAt.getTime() / windowMs)
   const startAfter = new Date((window + 1) * windowMs + slackMs)
@@ -58,7 +58,7 @@ export async function deliverNewComplaints(asked: NewComplaints, jobId: string):
   await sendMail(email, newComplaintsLetter({ department, filed: filed.slice(0, listed), more, url }), jobId)
 }
 
-/** The same words give the same id: version 8 of UUIDs, for ids made by a rule of one's own. */
+/** Makes an id from a text, always the same one for the same text. Version 8 of UUIDs is meant for such ids. */
 function idOf(words: string): string {
   const bytes = createHash('sha256').update(words).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

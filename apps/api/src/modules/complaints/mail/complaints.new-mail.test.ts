@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const windowMs = 10 * 60_000
 
-/** What a test files is meant to be in one window: near its end the test waits for the next. */
+/** Waits for the next ten minutes if these are nearly over, so that a test files everything within them. */
 async function withinOneWindow(): Promise<void> {
   const left = windowMs - (Date.now() % windowMs)
   if (left < 8000) await new Promise((done) => setTimeout(done, left + 100))
@@ -33,7 +33,7 @@ const jobsOf = ({ id }: Member) =>
     [id],
   ) as Promise<Row[]>
 
-/** The ten minutes are over. */
+/** Acts as if the ten minutes were over. */
 const letWindowEnd = ({ id }: Member) =>
   world.sql(
     `update pgboss.job set start_after = now()
@@ -41,7 +41,7 @@ const letWindowEnd = ({ id }: Member) =>
     [id],
   )
 
-/** The receipt is mailed by the job that also asks for the admins' mails, and after it did. */
+/** Waits for the receipt. Its job adds the jobs for the admins' mails first, so they exist by then. */
 const receiptOf = (student: Member, number: number) =>
   world.mailbox.waitFor(student.email, new RegExp(`Complaint ${number} received`))
 

@@ -62,7 +62,7 @@ describe('T13: the token of a mailed link', () => {
     expect(await aResetToken(head)).not.toBe(token)
   })
 
-  // Seen red: with the token itself kept in mail_tokens.
+  // Seen to fail if mail_tokens stores the token itself.
   it('is stored nowhere', async () => {
     const token = await aResetToken(head)
     const tables = await world.sql(
@@ -79,7 +79,7 @@ describe('T13: the token of a mailed link', () => {
     }
   })
 
-  // Seen red: with findMailToken in place of deleteMailToken in verifyEmail.
+  // Seen to fail with findMailToken in place of deleteMailToken in verifyEmail.
   it('of a sign-up is redeemed by exactly one of 50 at the same time', async () => {
     const email = `${unique('head')}@college.test`
     const { visitor } = await world.register({ type: 'SuperAdmin', email, collegeName: unique('College ') })
@@ -96,7 +96,7 @@ describe('T13: the token of a mailed link', () => {
     expect(answers.filter((answer) => answer.status === 400)).toHaveLength(49)
   })
 
-  // Seen red: with the deletions of the link taken out of resetPassword and setPassword.
+  // Seen to fail if resetPassword and setPassword do not delete the link.
   it('of a reset is redeemed by exactly one of 50 at the same time', async () => {
     const token = await aResetToken(head)
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('T13: the token of a mailed link', () => {
     head = await world.signedIn(world.visitor(), head.email, `Fresh-Tree${won[0]}-Hostel`)
   })
 
-  // Seen red: with the comparison of the re-encoded bytes taken out of tokenIdOf and the form out of the contract.
+  // Seen to fail if tokenIdOf does not compare the re-encoded bytes and the contract does not check the form.
   it('counts in exactly one spelling', async () => {
     const token = await aResetToken(head)
     const bytes = Buffer.from(token, 'base64url')
@@ -152,7 +152,7 @@ describe('T13: the token of a mailed link', () => {
     head = await world.signedIn(world.visitor(), head.email, 'Fresh-Tree8-Hostel')
   })
 
-  // Seen red: with the token in a log line of deliverLetter.
+  // Seen to fail if deliverLetter logs the token.
   it('is in no log, nor is a password, a cookie or an address', async () => {
     world.mailbox.mails.length = 0
     await post(server, '/api/password/forgotten', { email: neighbour.email })
@@ -200,7 +200,7 @@ describe('T14: a forged host', () => {
     { host: 'localhost:3100@evil.test' },
   ]
 
-  // Seen red: with the link made from a Host that the request brought.
+  // Seen to fail if the link is made from the request's Host header.
   it.each(forgeries)('changes nothing in the mailed link: %j', async (headers) => {
     world.mailbox.mails.length = 0
     const answer = await world

@@ -39,7 +39,7 @@ async function aResetToken(member: Member) {
 }
 
 describe('a password that changes while somebody signs in with it', () => {
-  // Seen red: with requireSamePassword() taken out of signIn().
+  // Seen to fail without requireSamePassword() in signIn().
   it('leaves no session behind', async () => {
     const person = await world.aSuperAdmin()
     const changing = new pg.Client({ connectionString: urlsOf(world.database).auth })

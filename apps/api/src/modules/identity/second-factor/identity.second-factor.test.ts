@@ -121,7 +121,7 @@ describe('signing in with a second factor', () => {
     expect(await isSignedIn(visitor)).toBe(true)
   })
 
-  // Seen red: with requireFirstUse() taken out of signInWithSecondFactor().
+  // Seen to fail without requireFirstUse() in signInWithSecondFactor().
   it('takes each code of the app once, though the app shows it for a while', async () => {
     const person = await world.aSuperAdmin()
     const { uri } = await turnOn(person)
@@ -162,7 +162,7 @@ describe('signing in with a second factor', () => {
     expect(answers.map((one) => one.status).sort()).not.toContain(500)
   })
 
-  // Seen red: with `onlyCookie` taken out of signInWithSecondFactor.
+  // Seen to fail without `onlyCookie` in signInWithSecondFactor.
   it('cannot be finished without the password or with another person’s session', async () => {
     const code = { body: { code: totpOf(app) } }
     const stranger = await world.visitor().call(identityApi.signInWithSecondFactor, code)
@@ -171,7 +171,7 @@ describe('signing in with a second factor', () => {
     expect(await founder.call(identityApi.signInWithSecondFactor, code)).toMatchObject({ status: 401 })
   })
 
-  // Seen red: with the second factor's hook on sign-in taken out.
+  // Seen to fail without the second factor's hook on sign-in.
   it('T19: opens nothing while the code is missing', async () => {
     const visitor = await aPendingSignIn(founder)
     for (const endpoint of world.endpoints.filter((one) => one.access !== 'public')) {

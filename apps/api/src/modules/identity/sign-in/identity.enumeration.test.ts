@@ -32,7 +32,7 @@ const of = (endpoint: string): Comparison => {
 }
 
 describe('T15: whether somebody has an account', () => {
-  // Seen red: with a refusal for unknown addresses (for sign-up: known ones) at each of the four.
+  // Seen to fail if any of the four refuses unknown addresses (for sign-up, known ones).
   it.each(['/api/session', '/api/password/forgotten', '/api/email/verify/resend', '/api/register'])(
     'is not told by what %s says',
     (endpoint) => {
@@ -40,7 +40,7 @@ describe('T15: whether somebody has an account', () => {
     },
   )
 
-  // Seen red: with the hashing for unknown addresses and each noSoonerThan taken out.
+  // Seen to fail without the hashing for unknown addresses, and without any noSoonerThan.
   it.for(['/api/session', '/api/password/forgotten', '/api/email/verify/resend', '/api/register'])(
     'is not told by how long %s takes',
     async (endpoint, { annotate }) => {
@@ -67,7 +67,7 @@ describe('the Mann-Whitney test', () => {
   })
 
   it('knows the example of its textbook', () => {
-    // U = 15 of 9 and 8: z = 2.02.
+    // A known example: samples of 9 and 8 with U = 15 have z = 2.02.
     const first = [19, 22, 16, 29, 24]
     const second = [20, 11, 17, 12]
     expect(mannWhitney(first, second)).toBeCloseTo(0.086, 2)

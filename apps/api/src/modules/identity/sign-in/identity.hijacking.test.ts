@@ -53,7 +53,7 @@ describe('T11: a stranger signed up with the victim’s address before the victi
     expect(await isSignedIn(attacker)).toBe(false)
   }
 
-  // Seen red: with the making way of unconfirmed accounts taken out of claimEmail.
+  // Seen to fail if claimEmail does not delete unconfirmed accounts.
   it('and the victim signs up: the account is the victim’s alone', async () => {
     const { email, attacker, token } = await aPreparedAccount()
     let visitor = world.visitor()
@@ -73,7 +73,7 @@ describe('T11: a stranger signed up with the victim’s address before the victi
     expect(victim.collegeId).toBe(neighbour.collegeId)
   })
 
-  // Seen red: with the deletion of links and the password update taken out of setPassword.
+  // Seen to fail if setPassword neither deletes links nor updates the password.
   it('and the victim resets: the password and every link of before are dead', async () => {
     const { email, attacker, token } = await aPreparedAccount()
     const visitor = world.visitor()
@@ -88,7 +88,7 @@ describe('T11: a stranger signed up with the victim’s address before the victi
     expect(await signIn(visitor, email, goodPassword)).toMatchObject({ status: 200 })
   })
 
-  // Seen red: with the password taken out of verifyEmail.
+  // Seen to fail if verifyEmail does not ask for the password.
   it('and the victim follows the link: it does not confirm the stranger’s password', async () => {
     const { email, attacker, token } = await aPreparedAccount()
     const victim = world.visitor()
@@ -145,7 +145,7 @@ describe('T12: a change of the e-mail address', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'password.wrong' } })
   })
 
-  // Seen red: with `taken?.userId === userId` taken out of confirmEmailChange.
+  // Seen to fail without `taken?.userId === userId` in confirmEmailChange.
   it('counts when the new address confirms in a live session of the owner, and not before', async () => {
     const member = await world.aStudent(head)
     const before = member.email
@@ -173,7 +173,7 @@ describe('T12: a change of the e-mail address', () => {
     expect(tokenIn(told)).toHaveLength(64)
   })
 
-  // Seen red: with `updateToNoPassword` taken out of undoEmailChange, and with `deleteSecondFactor`.
+  // Seen to fail without `updateToNoPassword` and without `deleteSecondFactor` in undoEmailChange.
   it('can be undone from the old address, which locks the thief out', async () => {
     const member = await world.aStudent(head)
     const { email } = member
@@ -258,7 +258,7 @@ describe('T12: a change of the e-mail address', () => {
 describe('T19: the session', () => {
   const sessionOf = (visitor: Visitor) => visitor.cookies.get('__Host-session') ?? ''
 
-  // Seen red: with `deleteSession` of the session before taken out of welcome.
+  // Seen to fail if welcome does not delete the earlier session.
   it('is a new one at each sign-in, and the one the browser had is dead', async () => {
     const browser = await world.signedIn(world.visitor(), head.email, goodPassword)
     const before = sessionOf(browser)
@@ -295,7 +295,7 @@ describe('T19: the session', () => {
     expect(cookie.toLowerCase()).not.toContain('domain=')
   })
 
-  // Seen red: with requirePassword taken out of changePassword.
+  // Seen to fail without requirePassword in changePassword.
   it('is not enough to change the password', async () => {
     const answer = await head.call(identityApi.changePassword, {
       body: { currentPassword: 'Wrong-Tree7-Hostel', newPassword: evilPassword },

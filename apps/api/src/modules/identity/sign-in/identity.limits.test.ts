@@ -80,7 +80,7 @@ function disguise(index: number): Record<string, string> {
 }
 
 describe(`T16: ${tries} guesses at one account`, { timeout: tries * 60 + 10_000 }, () => {
-  // Seen red: with accountLimit taken out of signIn.
+  // Seen to fail without accountLimit in signIn.
   it('reach the hasher 20 times an hour, whatever they come from', async () => {
     const [local = '', domain = ''] = head.email.split('@')
     const spellings = [
@@ -160,7 +160,7 @@ describe(`T16: ${tries} guesses at one account`, { timeout: tries * 60 + 10_000 
     expect(statuses.filter((status) => status === 401)).toHaveLength(20)
   })
 
-  // Seen red: with networkOf answering the address as it came.
+  // Seen to fail if networkOf returns the address unchanged.
   it('count one network however its address is written, and not the neighbour', async () => {
     const say = (forwarded: string) =>
       world.visitor().call(contactApi.send, {
@@ -237,7 +237,7 @@ describe('T17: a mailbox that somebody wants to fill', () => {
     return [...statuses].sort()
   }
 
-  // Seen red: with mayMail answering true.
+  // Seen to fail if mayMail always returns true.
   it('gets three mails an hour from 500 requests of 50 networks', async () => {
     const [local = '', domain = ''] = head.email.split('@')
     world.mailbox.mails.length = 0
@@ -251,7 +251,7 @@ describe('T17: a mailbox that somebody wants to fill', () => {
     expect(mailsTo(new RegExp(`^${local}`))).toBeGreaterThan(0)
   })
 
-  // Seen red: with requireMail taken out of signUp.
+  // Seen to fail without requireMail in signUp.
   it('gets three mails an hour from sign-ups too, known or not, with any tag', async () => {
     const local = unique('victim')
     world.mailbox.mails.length = 0

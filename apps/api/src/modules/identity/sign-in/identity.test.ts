@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(right.cookies).toEqual([])
   })
 
-  // Seen red: with a code of its own for addresses that are not confirmed.
+  // Seen to fail if unconfirmed addresses get a different problem code.
   it('does not reveal to a person who signs up whether the address was known', async () => {
     const password = 'Stranger-Tree9-Bus'
     const answers = []

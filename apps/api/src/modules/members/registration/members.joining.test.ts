@@ -43,7 +43,7 @@ describe('where students join with addresses of the college', () => {
     expect(await world.sql('select 1 from "user" where email = $1', [email])).toEqual([])
   })
 
-  // Seen red: with known addresses answered before the college was asked.
+  // Seen to fail if known addresses are answered before the college is looked up.
   it('says the same about every address, and touches no account of it', async () => {
     const known = await world.aStudent(neighbour)
     const unconfirmed = `${unique('late')}@college.test`
@@ -114,7 +114,7 @@ describe('where a SuperAdmin lets each student in', () => {
     })
   })
 
-  // Seen red: without `waiting` in signIn and in the gate of new sessions.
+  // Seen to fail without `waiting` in signIn and in the gate of new sessions.
   it('refuses sign-in exactly as for an unconfirmed account or a wrong password', async () => {
     const { email } = await aWaiting()
     const unconfirmed = `${unique('late')}@college.test`

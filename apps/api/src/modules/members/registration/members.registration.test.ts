@@ -285,7 +285,7 @@ describe('one key, one outcome', () => {
 })
 
 describe('what an answer reveals about an address', () => {
-  // Seen red: with requireAdminPlace() after claimEmail().
+  // Seen to fail with requireAdminPlace() after claimEmail().
   it('is nothing while the plan has no place left', async () => {
     const full = await world.aSuperAdmin()
     await world.sql("update allowance_uses set used = 3 where college_id = $1 and allowance = 'admins'", [
@@ -299,7 +299,7 @@ describe('what an answer reveals about an address', () => {
 })
 
 describe('a temporary password', () => {
-  // Seen red: with requireOwnPassword() taken out of resetPassword().
+  // Seen to fail without requireOwnPassword() in resetPassword().
   it('cannot be chosen again by the link of a reset mail', async () => {
     const { email } = await anInvited(head)
     await world.visitor().call(identityApi.forgotPassword, { body: { email } })

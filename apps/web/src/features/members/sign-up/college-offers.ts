@@ -10,7 +10,7 @@ type CollegeOffers = { names: readonly string[]; isNone: boolean }
 
 const nothing: CollegeOffers = { names: [], isNone: false }
 
-/** Registered colleges that start with the typed letters. None without an answer: the full name can still be typed. */
+/** Registered colleges that match the typed letters. None if the request fails, because the name can still be typed. */
 export function useCollegeOffers(typed: string): CollegeOffers {
   const words = useQuiet(typed.trim())
   const { data, isPlaceholderData } = useQuery({
@@ -22,7 +22,7 @@ export function useCollegeOffers(typed: string): CollegeOffers {
     retry: false,
   })
   if (typed.trim().length < 2 || words.length < 2 || !data) return nothing
-  // The only offer is what is already typed.
+  // The only match is the name that is already typed.
   if (data.names.length === 1 && data.names[0] === typed.trim()) return nothing
   return { names: data.names, isNone: data.names.length === 0 && !isPlaceholderData }
 }
