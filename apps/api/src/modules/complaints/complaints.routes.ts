@@ -1,13 +1,17 @@
 import { complaintsApi } from '@counterfoil/contract/complaints'
 import type { FastifyInstance } from 'fastify'
-import { serve, serveList } from '#platform/http/serve.ts'
-import { type FilingFacts, fileComplaint, readFilingFacts } from './complaints.filing.service.ts'
+import {
+  type FilingFacts,
+  fileComplaint,
+  readFilingFacts,
+} from '#modules/complaints/filing/complaints.filing.service.ts'
 import {
   changeStatus,
   editComplaint,
   removeComplaint,
   withdrawComplaint,
-} from './complaints.handling.service.ts'
+} from '#modules/complaints/inbox/complaints.handling.service.ts'
+import { serve, serveList } from '#platform/http/serve.ts'
 import { countInbox, countOwn, listInbox, listOwn, readComplaint, readFiling } from './complaints.service.ts'
 
 export function complaintsRoutes(app: FastifyInstance): void {

@@ -7,13 +7,17 @@ import type {
 } from '@counterfoil/contract/complaints'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import { findToday, listDepartments } from '#modules/colleges/colleges.service.ts'
+import {
+  countInboxRows,
+  countTodayRows,
+  listInboxRows,
+} from '#modules/complaints/inbox/complaints.inbox.queries.ts'
+import { countOwnRows, listOwnRows } from '#modules/complaints/own/complaints.own.queries.ts'
 import { readProfile } from '#modules/members/members.service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { pageOf, pageStart } from '#platform/http/pages.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { countInboxRows, countTodayRows, listInboxRows } from './complaints.inbox.queries.ts'
-import { countOwnRows, listOwnRows } from './complaints.own.queries.ts'
 import { canSee, complaintAbilities, complaintScope } from './complaints.policy.ts'
 import { findComplaint, listEvents } from './complaints.queries.ts'
 

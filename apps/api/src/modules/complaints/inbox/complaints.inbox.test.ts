@@ -1,6 +1,7 @@
 import { complaintsApi } from '@counterfoil/contract/complaints'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listInbox } from '#modules/complaints/complaints.service.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { txOver } from '#platform/database/database.ts'
 import { administratorPool, urlsOf } from '#testing/database/database.ts'
@@ -8,11 +9,10 @@ import { type InboxCase, inboxCases, nameOfCase, plainInbox } from '#testing/dat
 import { seedCollege, seedPerson } from '#testing/database/seed.ts'
 import { seedComplaints } from '#testing/database/seed-complaints.ts'
 import { aWorld } from '#testing/world.ts'
-import { listInbox } from './complaints.service.ts'
 
 // A page must not cost more because the college is large. Every filter of the screen is run through EXPLAIN in a
 // college of 12,000 complaints where some filters match only the forty oldest. `npm run bench -- inbox` times the same
-// list with 200,000. Seen red: without any one index of scripts/indexes.ts, and with branches without a limit.
+// list with 200,000. Seen to fail without any one index of scripts/indexes.ts, and with branches without a limit.
 
 const world = aWorld({ withWorker: false })
 const departmentIds = new Map<string, string>()

@@ -6,17 +6,22 @@ import {
 } from '@counterfoil/contract/complaints'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
+import { canHandle, isReporter } from '#modules/complaints/complaints.policy.ts'
+import { findLastStatusEvent, findText, lockComplaint } from '#modules/complaints/complaints.queries.ts'
+import {
+  insertEvent,
+  insertText,
+  updateComplaint,
+  updateCounts,
+} from '#modules/complaints/complaints.record.queries.ts'
+import { type CountKey, countChanges, isEditable, isMailed } from '#modules/complaints/complaints.rules.ts'
+import type { EventDetails } from '#modules/complaints/complaints.table.ts'
 import { mailComplaintEvent } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { canHandle, isReporter } from './complaints.policy.ts'
-import { findLastStatusEvent, findText, lockComplaint } from './complaints.queries.ts'
-import { insertEvent, insertText, updateComplaint, updateCounts } from './complaints.record.queries.ts'
-import { type CountKey, countChanges, isEditable, isMailed } from './complaints.rules.ts'
-import type { EventDetails } from './complaints.table.ts'
 
 type Api = typeof complaintsApi
 type Locked = NonNullable<Awaited<ReturnType<typeof lockComplaint>>>

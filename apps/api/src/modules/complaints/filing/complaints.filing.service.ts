@@ -1,5 +1,6 @@
 import { type complaintsApi, isWithinFilingWindow } from '@counterfoil/contract/complaints'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
+import { publishComplaintChanged } from '#modules/complaints/inbox/complaints.handling.service.ts'
 import { mailComplaintEvent } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { audit } from '#platform/audit.ts'
 import { todayIn } from '#platform/clock.ts'
@@ -9,7 +10,6 @@ import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { insertComplaint, insertWords, lockFiler } from './complaints.filing.queries.ts'
-import { publishComplaintChanged } from './complaints.handling.service.ts'
 
 type Filing = EndpointInput<(typeof complaintsApi)['file']>['body']
 export type FilingFacts = Awaited<ReturnType<typeof lockFiler>>
