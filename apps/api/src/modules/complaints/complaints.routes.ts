@@ -3,16 +3,19 @@ import type { FastifyInstance } from 'fastify'
 import {
   type FilingFacts,
   fileComplaint,
+  readFiling,
   readFilingFacts,
 } from '#modules/complaints/filing/complaints.filing.service.ts'
+import { changeStatus, removeComplaint } from '#modules/complaints/inbox/complaints.handling.service.ts'
+import { countInbox, listInbox } from '#modules/complaints/inbox/complaints.inbox.service.ts'
 import {
-  changeStatus,
+  countOwn,
   editComplaint,
-  removeComplaint,
+  listOwn,
   withdrawComplaint,
-} from '#modules/complaints/inbox/complaints.handling.service.ts'
+} from '#modules/complaints/own/complaints.own.service.ts'
 import { serve, serveList } from '#platform/http/serve.ts'
-import { countInbox, countOwn, listInbox, listOwn, readComplaint, readFiling } from './complaints.service.ts'
+import { readComplaint } from './complaints.service.ts'
 
 export function complaintsRoutes(app: FastifyInstance): void {
   serve(app, complaintsApi.readFiling, (ctx) => readFiling(ctx))

@@ -39,3 +39,14 @@ export function countChanges(
   if (before && after && orderOf(before) === orderOf(after) && before.day === after.day) return []
   return changes.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
 }
+
+export function totalsByStatus(rows: readonly { status: ComplaintStatus; total: number }[]) {
+  const of = (status: ComplaintStatus) =>
+    rows.reduce((total, row) => (row.status === status ? total + row.total : total), 0)
+  return {
+    pending: of('pending'),
+    inProgress: of('in-progress'),
+    resolved: of('resolved'),
+    rejected: of('rejected'),
+  }
+}

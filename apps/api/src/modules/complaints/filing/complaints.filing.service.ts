@@ -1,18 +1,29 @@
 import { type complaintsApi, isWithinFilingWindow } from '@counterfoil/contract/complaints'
-import type { EndpointInput } from '@counterfoil/contract/endpoint'
-import { publishComplaintChanged } from '#modules/complaints/inbox/complaints.handling.service.ts'
+import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
+import { findToday } from '#modules/colleges/colleges.service.ts'
+import { publishComplaintChanged } from '#modules/complaints/complaints.changes.service.ts'
 import { mailComplaintEvent } from '#modules/complaints/mail/complaints.mail.service.ts'
+import { readProfile } from '#modules/members/members.service.ts'
 import { audit } from '#platform/audit.ts'
 import { todayIn } from '#platform/clock.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, ReadContext } from '#platform/context.ts'
 import { allAsked } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { insertComplaint, insertWords, lockFiler } from './complaints.filing.queries.ts'
 
-type Filing = EndpointInput<(typeof complaintsApi)['file']>['body']
+type Api = typeof complaintsApi
+type Filing = EndpointInput<Api['file']>['body']
 export type FilingFacts = Awaited<ReturnType<typeof lockFiler>>
+
+export async function readFiling(ctx: ReadContext): Promise<EndpointResponse<Api['readFiling']>> {
+  const [today, { email, name, roll, phone }] = await Promise.all([
+    findToday(ctx.tx, ctx.actor.collegeId),
+    readProfile(ctx),
+  ])
+  return { today, email, name, roll, phone }
+}
 
 /** Reads the facts for `fileComplaint` in the same trip as the check for a repeated request. */
 export function readFilingFacts(ctx: Context, { departmentId }: Filing): Promise<FilingFacts> {

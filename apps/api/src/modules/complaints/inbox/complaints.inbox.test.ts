@@ -1,7 +1,6 @@
 import { complaintsApi } from '@counterfoil/contract/complaints'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listInbox } from '#modules/complaints/complaints.service.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { txOver } from '#platform/database/database.ts'
 import { administratorPool, urlsOf } from '#testing/database/database.ts'
@@ -9,6 +8,7 @@ import { type InboxCase, inboxCases, nameOfCase, plainInbox } from '#testing/dat
 import { seedCollege, seedPerson } from '#testing/database/seed.ts'
 import { seedComplaints } from '#testing/database/seed-complaints.ts'
 import { aWorld } from '#testing/world.ts'
+import { listInbox } from './complaints.inbox.service.ts'
 
 // A page must not cost more because the college is large. Every filter of the screen is run through EXPLAIN in a
 // college of 12,000 complaints where some filters match only the forty oldest. `npm run bench -- inbox` times the same

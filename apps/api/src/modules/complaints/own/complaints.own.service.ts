@@ -1,0 +1,88 @@
+import type { complaintsApi, OwnComplaint } from '@counterfoil/contract/complaints'
+import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
+import type { Nothing } from '@counterfoil/contract/fields'
+import {
+  closeComplaint,
+  publishComplaintChanged,
+  recordEvent,
+  requireComplaint,
+} from '#modules/complaints/complaints.changes.service.ts'
+import { complaintAbilities, isReporter } from '#modules/complaints/complaints.policy.ts'
+import { findText } from '#modules/complaints/complaints.queries.ts'
+import { insertText, updateComplaint, updateCounts } from '#modules/complaints/complaints.record.queries.ts'
+import { countChanges, isEditable, totalsByStatus } from '#modules/complaints/complaints.rules.ts'
+import type { Context, ReadContext } from '#platform/context.ts'
+import { pageOf, pageStart } from '#platform/http/pages.ts'
+import { newId } from '#platform/ids.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+import { countOwnRows, listOwnRows } from './complaints.own.queries.ts'
+
+type Api = typeof complaintsApi
+
+export async function listOwn(ctx: ReadContext, query: EndpointInput<Api['listOwn']>['query']) {
+  const { collegeId, userId } = ctx.actor
+  const rows = await listOwnRows(ctx.tx, {
+    before: pageStart(query.after),
+    limit: query.limit + 1,
+    collegeId,
+    userId,
+    status: query.status ?? null,
+  })
+  const { items, next } = pageOf(rows, query.limit)
+  return {
+    items: items.map((row): OwnComplaint => {
+      const facts = { departmentId: '', reporterId: userId, status: row.status }
+      const { edit, withdraw } = complaintAbilities(ctx.actor, facts)
+      return { ...row, can: { edit, withdraw } }
+    }),
+    next,
+  }
+}
+
+export async function countOwn(ctx: ReadContext): Promise<EndpointResponse<Api['countOwn']>> {
+  return totalsByStatus(await countOwnRows(ctx.tx, ctx.actor.collegeId, ctx.actor.userId))
+}
+
+export async function editComplaint(
+  ctx: Context,
+  id: string,
+  edit: EndpointInput<Api['edit']>['body'],
+): Promise<Nothing> {
+  const { collegeId } = ctx.actor
+  const complaint = await requireComplaint(ctx, id, (one) => isReporter(ctx.actor, one))
+  ensure(isEditable(complaint.status), () => new Problem('conflict', 'complaint.not_editable'))
+
+  const { subject, description, priority } = edit
+  const before = await findText(ctx.tx, collegeId, complaint.descriptionId)
+  const isSame = subject === complaint.subject && priority === complaint.priority && description === before
+  // Sent twice or saved without a change, so there is nothing to record.
+  if (isSame) return {}
+  const [subjectId, descriptionId] = [newId(), newId()]
+  const isRenamed = subject !== complaint.subject
+  await Promise.all([
+    // The old subject is kept as a text, because the complaint's row only has the current one.
+    ...(isRenamed
+      ? [insertText(ctx.tx, { collegeId, id: subjectId, complaintId: id, body: complaint.subject })]
+      : []),
+    insertText(ctx.tx, { collegeId, id: descriptionId, complaintId: id, body: description }),
+    recordEvent(ctx, id, 'edited', {
+      visibility: 'public',
+      details: {
+        priority,
+        descriptionId: complaint.descriptionId,
+        ...(isRenamed ? { subjectId } : {}),
+      },
+    }),
+  ])
+  await updateComplaint(ctx.tx, collegeId, id, { subject, priority, descriptionId })
+  await updateCounts(ctx.tx, collegeId, countChanges(complaint, { ...complaint, priority }))
+  publishComplaintChanged(ctx, complaint)
+  return {}
+}
+
+export async function withdrawComplaint(ctx: Context, id: string): Promise<Nothing> {
+  const complaint = await requireComplaint(ctx, id, (one) => isReporter(ctx.actor, one))
+  await recordEvent(ctx, id, 'withdrawn', { visibility: 'public', details: {} })
+  await closeComplaint(ctx, complaint, 'withdrawn')
+  return {}
+}
