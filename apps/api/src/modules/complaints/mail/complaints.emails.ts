@@ -6,7 +6,7 @@ type MailedComplaint = {
   number: number
   subject: string
   url: string
-  /** The page with all complaints of the student. A deleted complaint has no page of its own. */
+  /** The page with all complaints of the student, because a deleted complaint has no page. */
   listUrl: string
 }
 type MailedEvent = { type: ComplaintEventType; to: ComplaintStatus | undefined; reason: string | null }
@@ -86,7 +86,7 @@ type NewComplaints = {
   url: string
 }
 
-/** To an admin of the department. It names no student, because mails are forwarded and printed. */
+/** The mail to an admin of the department. It leaves out students' names, because mails get forwarded and printed. */
 export function newComplaintsLetter({ department, filed, more, url }: NewComplaints): Letter {
   const [first] = filed
   const count = filed.length + more
@@ -106,6 +106,6 @@ export function newComplaintsLetter({ department, filed, more, url }: NewComplai
       ...(more > 0 ? [`and ${more} more`] : []),
     ],
     action: { label: one ? 'Open the complaint' : 'Open the complaints', url },
-    footer: `You get this mail because you handle the complaints of ${department}. New complaints of ten minutes come in one mail.`,
+    footer: `You are getting this email because you handle the complaints of ${department}. We send at most one in ten minutes.`,
   }
 }

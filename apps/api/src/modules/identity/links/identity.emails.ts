@@ -5,7 +5,7 @@ const ignore = 'If you did not ask for this, you can ignore this email.'
 /** The text of every mail about an account. Opening a link changes nothing until its page is confirmed. */
 export const identityLetters = {
   verification: (url: string): Letter => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     lines: [
       'Welcome to Counterfoil.',
       'Please confirm that this address is yours. After that you can log in.',
@@ -14,7 +14,7 @@ export const identityLetters = {
     footer: 'The link works for 24 hours. If you did not sign up, open it and choose "This wasn’t me".',
   }),
   verification_then_wait: (url: string, college: string): Letter => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     lines: [
       'Welcome to Counterfoil.',
       `Please confirm that this address is yours. ${college} approves each new student. We will email you when you can log in.`,
@@ -27,7 +27,7 @@ export const identityLetters = {
     lines: [
       `${college} has approved your account. You can now log in with the email address and password you signed up with.`,
     ],
-    action: { label: 'Sign in', url },
+    action: { label: 'Log in', url },
     footer: 'You are getting this email because you signed up for Counterfoil.',
   }),
   invitation: (url: string, college: string): Letter => ({
@@ -44,7 +44,7 @@ export const identityLetters = {
     lines: [
       'Someone, perhaps you, tried to sign up with this address. It already has an account, so nothing was changed.',
     ],
-    action: { label: 'Sign in', url },
+    action: { label: 'Log in', url },
     footer: ignore,
   }),
   reset: (url: string): Letter => ({
@@ -59,20 +59,20 @@ export const identityLetters = {
       'The password of your Counterfoil account was changed, and your other devices were signed out.',
       'If this was not you, use "Forgot Password" on the login page now.',
     ],
-    action: { label: 'Sign in', url },
+    action: { label: 'Log in', url },
     footer: 'If it was you, you do not need to do anything.',
   }),
   email_restored: (url: string): Letter => ({
     subject: 'Choose a new password',
     lines: [
-      'Your old e-mail address is back. All devices were signed out, and the old password no longer works.',
+      'Your old email address is back. All devices were signed out, and the old password no longer works.',
       'Please choose a new password now.',
     ],
     action: { label: 'Choose a new password', url },
     footer: 'The link works once, for 24 hours. After that, use "Forgot Password" on the login page.',
   }),
   email_change: (url: string): Letter => ({
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     lines: [
       'You asked to use this address for your Counterfoil account. Please confirm it in the browser where you are signed in.',
     ],
@@ -80,9 +80,9 @@ export const identityLetters = {
     footer: `The link works for one hour. ${ignore}`,
   }),
   email_undo: (url: string): Letter => ({
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     lines: [
-      'Your Counterfoil account now uses another e-mail address. If this was not you, undo the change. This signs out all devices and emails you a link to choose a new password.',
+      'Your Counterfoil account now uses another email address. If this was not you, undo the change. This signs out all devices and emails you a link to choose a new password.',
     ],
     action: { label: 'Undo the change', url },
     footer: 'The link works for 7 days.',

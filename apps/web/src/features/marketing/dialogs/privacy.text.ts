@@ -1,20 +1,20 @@
 import { defineText } from '#lib/words/text.ts'
 
-/** The notice a person agrees to at sign-up. Changed words are a new version: see privacyNoticeVersion in the contract. */
+/** The notice that people agree to at sign-up. A changed text needs a new privacyNoticeVersion in the contract. */
 export const privacyText = defineText('privacy', {
   heading: 'Privacy Policy',
-  version: 'Version 2026-11',
+  version: 'Version 2026-11-16',
   short:
-    'In short: we keep what a complaint needs, your college decides about it, and nobody else gets it. No trackers, no advertisements, no third parties.',
+    'In short: we store only what is needed to handle complaints. Your college decides about it, and nobody else gets it. No trackers, no advertisements, no third parties.',
   sections: [
     {
       heading: 'What is stored',
       list: [
-        'Of you: email address, phone, the name of your college, and your name and roll number once you file a complaint. Your password only as a hash that cannot be turned back.',
-        'Of a complaint: what you write, its department, date, priority, status, and who changed it when.',
-        'Of a session: the network address and browser you signed in with, so that you can see and end your own sessions.',
-        'Of a message by Contact Us: your words and address until they are mailed to us, then only the mail.',
-        'In your browser: a cookie that keeps you signed in for up to 30 days, one that recognises your device for up to a year, and your choice of colours.',
+        'About you: your email address, phone and college, and your name and roll number once you file a complaint. Your password is stored only as a hash, from which it cannot be read.',
+        'About a complaint: what you write, its department, date, priority and status, and who changed it and when.',
+        'About each login: your browser and the time, so that you can see your devices and sign them out. Your network address is only counted, for up to an hour, to stop floods of requests.',
+        'About a message sent with Contact Us: your name, email address and text, until it has been emailed to us. After that, only the email exists.',
+        'In your browser: a cookie that keeps you logged in for up to 30 days, a cookie that recognises your device for up to a year, the theme you chose, and a complaint that you have started to write, for up to 7 days or until you sign out.',
       ],
     },
     {
@@ -22,38 +22,38 @@ export const privacyText = defineText('privacy', {
       list: [
         'Your complaint: you, the admins of the department you chose, and the SuperAdmins of your college.',
         'Your account: you and the SuperAdmins of your college.',
-        'Other colleges: nothing. The database itself refuses it.',
-        'The people who run the servers keep them running and do not read complaints for any other purpose.',
+        'Other colleges see nothing. The database itself refuses it.',
+        'The people who run the servers do not read complaints, unless they have to in order to repair something.',
       ],
     },
     {
       heading: 'Where',
       list: [
-        'In one PostgreSQL database on the servers of whoever runs this installation: the Counterfoil service, or your college itself. Ask your SuperAdmin which, and in which place.',
-        'Mail leaves through the mail server of that installation. There is no analytics service, no content network and no font or script from elsewhere.',
+        'In a PostgreSQL database. It is run either by the Counterfoil service or by your college itself. Ask your SuperAdmin who runs it, and where the servers are.',
+        'Emails are sent by the same installation’s mail server. There is no analytics service, no content network, and no font or script from elsewhere.',
       ],
     },
     {
       heading: 'How long',
       list: [
         'A complaint: 3 years after the last event on it, unless your college sets another time.',
-        'An account: until it is removed. Then your email, phone, name and roll number are erased, and complaints remain as numbers without a person.',
-        'A sign-up that nobody confirms: 7 days.',
+        'An account: until it is deleted. Then your email address, phone, name and roll number are erased. Your complaints stay, without your name.',
+        'A sign-up that is not confirmed: 7 days.',
       ],
     },
     {
       heading: 'Your rights',
       list: [
-        'India’s Digital Personal Data Protection Act, 2023 gives you rights to see, correct and erase your data, to withdraw consent and to complain. Parts of it come into force step by step.',
-        'We answer such requests now, whatever the date. Your college decides about its complaints, so ask its SuperAdmin first. If that leads nowhere, use Contact Us.',
-        'Withdrawing consent closes your account. What a law tells a college to keep, it keeps.',
-        'Under 18: ask a parent or guardian before you sign up.',
+        'India’s Digital Personal Data Protection Act, 2023 gives you the right to see, correct and erase your data, to withdraw your consent and to complain. It comes into force step by step.',
+        'We already answer such requests. Your college decides about its complaints, so ask its SuperAdmin first. If that doesn’t help, use Contact Us.',
+        'If you withdraw your consent, your account is closed. Your college keeps what the law requires it to keep.',
+        'If you are under 18, ask a parent or guardian before you sign up.',
       ],
     },
     {
       heading: 'If something goes wrong',
       list: [
-        'If data gets into wrong hands, we tell the colleges and people concerned without delay, and the authorities as the law asks.',
+        'If data gets into the wrong hands, we tell the colleges and people concerned without delay, and the authorities as the law requires.',
       ],
     },
   ],
