@@ -10,13 +10,13 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  // A journey that is late has failed, in CI as at a desk (decision 0025).
+  // A test that passes only on a second try counts as failed, in CI and on a developer's machine (decision 0025).
   retries: 0,
   forbidOnly: isCi,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,
-    // Recording takes a sixth of the time, and what failed once in CI is seldom seen failing again at a desk.
+    // Recording adds a sixth to the time. It is worth it, because a failure in CI can seldom be repeated elsewhere.
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',
@@ -62,7 +62,8 @@ export default defineConfig({
     env: { E2E_PORT: String(port) },
     url: `${baseURL}/readyz`,
     timeout: 120_000,
-    reuseExistingServer: !isCi,
+    // A server that an aborted run left behind would serve an old build.
+    reuseExistingServer: false,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
