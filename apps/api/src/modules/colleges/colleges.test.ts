@@ -1,4 +1,5 @@
 import { collegesApi, startingDepartments } from '@counterfoil/contract/colleges'
+import { Redis } from 'ioredis'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type Member, unique } from '#testing/world.ts'
 
@@ -30,7 +31,7 @@ describe('suggestions at the sign-up', () => {
     expect(await suggest(`  aRts ${word.slice(0, -1)}`)).toEqual([arts])
     expect(await suggest(`science ${word}`)).toEqual([science])
     expect(await suggest(`${word} law`)).toEqual([])
-    // Inside a word is not where people begin to type.
+    // A part of a word that is not its beginning matches nothing.
     expect(await suggest(word.slice(1))).toEqual([])
   })
 
@@ -48,6 +49,21 @@ describe('suggestions at the sign-up', () => {
       expect((await world.visitor().call(collegesApi.suggest, { query: { typed } })).status).toBe(400)
     },
   )
+
+  // Seen to fail without `suggestLimit` in colleges.routes.ts.
+  it('are at most 1,200 a minute for one network', async () => {
+    const perMinute = 1200 * Number(process.env['RATE_LIMIT_FACTOR'])
+    const searchFrom = async (address: string) => {
+      const student = Object.assign(world.visitor(), { address })
+      return (await student.call(collegesApi.suggest, { query: { typed: 'Godavari' } })).status
+    }
+    const redis = new Redis(process.env['REDIS_URL'] ?? '')
+    await redis.set(`${world.database}:limit:college-suggestions:192.0.2.7`, perMinute - 1, 'EX', 60)
+    redis.disconnect()
+    expect(await searchFrom('192.0.2.7')).toBe(200)
+    expect(await searchFrom('192.0.2.7')).toBe(429)
+    expect(await searchFrom('192.0.2.8')).toBe(200)
+  })
 })
 
 describe('whether a college is registered', () => {
