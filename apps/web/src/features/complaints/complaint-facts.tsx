@@ -7,8 +7,14 @@ import styles from './complaints.module.css'
 import { complaintsText } from './complaints.text.ts'
 import { ComplaintPriority, StatusStamp } from './status-stamp.tsx'
 
+type ComplaintFactsProps = {
+  complaint: ComplaintDetails
+  /** For a screen that already shows the status above. */
+  withoutStatus?: boolean
+}
+
 /** The fields of a complaint, exactly as they were filed. */
-export function ComplaintFacts({ complaint }: { complaint: ComplaintDetails }) {
+export function ComplaintFacts({ complaint, withoutStatus }: ComplaintFactsProps) {
   const text = useText(complaintsText)
   const { labels } = text
   const facts: { name: string; value: ReactNode }[] = [
@@ -18,7 +24,7 @@ export function ComplaintFacts({ complaint }: { complaint: ComplaintDetails }) {
       name: labels.date,
       value: complaint.date ? <Own>{formatWrittenDay(complaint.date)}</Own> : text.noDate,
     },
-    { name: labels.status, value: <StatusStamp status={complaint.status} /> },
+    ...(withoutStatus ? [] : [{ name: labels.status, value: <StatusStamp status={complaint.status} /> }]),
     {
       name: labels.description,
       value: complaint.description ? (

@@ -26,7 +26,7 @@ export function InboxDetails({ id, handling }: InboxDetailsProps) {
         <div className="stack">
           {complaint.can.changeStatus && <StatusSelector complaint={complaint} handling={handling} />}
           <ActionFailure id={id} handling={handling} />
-          <ComplaintFacts complaint={complaint} />
+          <ComplaintFacts complaint={complaint} withoutStatus={complaint.can.changeStatus} />
           <h3>{text.reporter}</h3>
           <Reporter reporter={complaint.reporter} />
           <h3>{words.details.history}</h3>
