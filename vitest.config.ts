@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Two, because test machines have two cores and PostgreSQL needs some of them.
-    maxWorkers: 2,
+    // One more than a test machine has cores, because tests wait for mails, locks and limits a quarter of the time.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

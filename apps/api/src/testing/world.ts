@@ -10,6 +10,13 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type * as z from 'zod/mini'
 import { administratorPool, createDatabase, dropDatabase } from '#testing/database/database.ts'
 import { type Mailbox, openMailbox, tokenIn } from '#testing/mail/mailbox.ts'
+import {
+  chooseOwnPassword,
+  makeDepartmentAdmin,
+  signUpFounder,
+  signUpStudent,
+  startSession,
+} from '#testing/people/signed-up.ts'
 import type { App } from '../app.ts'
 
 export const publicUrl = 'http://localhost:3100'
@@ -76,7 +83,7 @@ export class Visitor {
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const set = [response.headers['set-cookie'] ?? []].flat()
-    for (const cookie of set) this.#keep(cookie)
+    this.keep(set)
     const isJson = String(response.headers['content-type']).startsWith('application/json')
     return {
       status: response.statusCode,
@@ -86,11 +93,14 @@ export class Visitor {
     }
   }
 
-  #keep(cookie: string): void {
-    const [pair = ''] = cookie.split(';')
-    const [name = '', ...value] = pair.split('=')
-    if (/max-age=0/i.test(cookie)) this.cookies.delete(name)
-    else this.cookies.set(name, value.join('='))
+  /** Takes Set-Cookie headers. */
+  keep(set: readonly string[]): void {
+    for (const cookie of set) {
+      const [pair = ''] = cookie.split(';')
+      const [name = '', ...value] = pair.split('=')
+      if (/max-age=0/i.test(cookie)) this.cookies.delete(name)
+      else this.cookies.set(name, value.join('='))
+    }
   }
 }
 
@@ -183,7 +193,10 @@ async function openWorld({
   }
 }
 
-/** Factories. A test passes only what matters to it. All but `aCollege` use the real endpoints. */
+/**
+ * Factories. A test passes only what matters to it. `register`, `verified` and `signedIn` use the real endpoints. The
+ * others write rows, because hashing and mails would take most of a run. signed-up.test.ts compares the two.
+ */
 function makePeople(app: () => App, mailbox: Mailbox, administrator: pg.Pool) {
   const register = async (registration: {
     type: 'student' | 'SuperAdmin'
@@ -219,50 +232,50 @@ function makePeople(app: () => App, mailbox: Mailbox, administrator: pg.Pool) {
     const answer = await visitor.send('POST', '/api/session', { email, password })
     if (answer.status !== 200)
       throw new Error(`sign-in answered ${answer.status} ${JSON.stringify(answer.body)}`)
-    const { rows } = await administrator.query('select id, role, college_id from "user" where email = $1', [
-      email,
-    ])
-    return Object.assign(visitor, {
-      id: rows[0].id,
-      email,
-      password,
-      role: rows[0].role,
-      collegeId: rows[0].college_id,
-    })
+    return memberOf(visitor, email, password)
   }
 
-  const aSuperAdmin = (collegeName = unique('College ')) =>
-    verified({ type: 'SuperAdmin', email: `${unique('head')}@college.test`, collegeName })
+  const memberOf = async (visitor: Visitor, email: string, password: string): Promise<Member> => {
+    const { rows } = await administrator.query(
+      'select id, role, college_id as "collegeId" from "user" where email = $1',
+      [email],
+    )
+    return Object.assign(visitor, { email, password }, rows[0])
+  }
+
+  const withSession = async (email: string): Promise<Member> => {
+    const visitor = new Visitor(app)
+    visitor.keep(await startSession(administrator, email, {}))
+    return memberOf(visitor, email, goodPassword)
+  }
+
+  const aSuperAdmin = async (collegeName = unique('College ')) => {
+    const email = `${unique('head')}@college.test`
+    await signUpFounder(administrator, collegeName, { email, phone: '9876543210', password: goodPassword })
+    return withSession(email)
+  }
 
   const aStudent = async (superAdmin: Member) => {
     const { rows } = await administrator.query('select name from colleges where id = $1', [
       superAdmin.collegeId,
     ])
-    return verified({
-      type: 'student',
-      email: `${unique('student')}@college.test`,
-      collegeName: rows[0].name,
-    })
+    const email = `${unique('student')}@college.test`
+    const person = { email, phone: '9876543210', password: goodPassword }
+    await signUpStudent(administrator, rows[0].name, person)
+    return withSession(email)
   }
 
   const departmentsOf = async (member: Member) => (await member.call(collegesApi.listDepartments)).body.items
 
   /** Created by the SuperAdmin, confirmed, and with a password they chose themselves. */
-  const aDepartmentAdmin = async (superAdmin: Member, departmentName = 'Hostel') => {
-    const department = (await departmentsOf(superAdmin)).find((one) => one.name === departmentName)
+  const aDepartmentAdmin = async (superAdmin: Member, department = 'Hostel') => {
     const email = `${unique('admin')}@college.test`
-    const temporary = 'Temporary-9-Kaveri'
-    const body = { email, phone: '+911126591000', departmentId: department?.id, password: temporary }
-    const made = await superAdmin.send('POST', '/api/department-admins', body, {
-      'idempotency-key': randomUUID(),
-    })
-    if (made.status !== 201)
-      throw new Error(`creating an admin answered ${made.status} ${JSON.stringify(made.body)}`)
-    const visitor = new Visitor(app)
-    await visitor.send('POST', '/api/email/verify', { token: tokenIn(await mailbox.waitFor(email)) })
-    await visitor.send('POST', '/api/session', { email, password: temporary })
-    await visitor.send('POST', '/api/password', { currentPassword: temporary, newPassword: goodPassword })
-    return signedIn(visitor, email, goodPassword)
+    const place = { superAdmin: superAdmin.email, department }
+    const person = { email, phone: '+911126591000', password: goodPassword }
+    await makeDepartmentAdmin(administrator, place, person)
+    const admin = await withSession(email)
+    await chooseOwnPassword(administrator, email, goodPassword)
+    return admin
   }
 
   const setPlan = (collegeId: string, plan: 'free' | 'premium' | 'enterprise') =>

@@ -124,9 +124,9 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
   }
 }
 
-/** Ids that do not exist. They are from the same moment, so that they sort like the real ones. */
+/** Ids that do not exist. Only their ends differ, so that they sort like the real ones. */
 export function likeThings(things: Things): Things {
-  const like = (id: string) => id.slice(0, 15) + randomUUID().slice(15)
+  const like = (id: string) => id.slice(0, 24) + randomUUID().slice(24)
   return {
     collegeName: unique('Nowhere '),
     email: `${unique('nobody')}@college.test`,
