@@ -1,11 +1,12 @@
 // A copy of the tree to which patches are applied one at a time, and the test runs in it.
-import { fork, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { copyTree } from '../checks/tree-copy.ts'
 import type { Run } from './judge.ts'
 import { isJourney, type NamedTest, PatchFault, type RedPatch, titlePattern } from './patch.ts'
 import { readPlaywright } from './playwright-report.ts'
+import { openVitest, type VitestRunner } from './vitest-runner.ts'
 
 const root = join(import.meta.dirname, '../..')
 const playwright = join(root, 'node_modules/@playwright/test/cli.js')
@@ -16,6 +17,7 @@ export type Copy = ReturnType<typeof openCopy>
 
 export function openCopy() {
   const folder = copyTree('red')
+  const vitest = openVitest(folder, patienceMs)
   return {
     /** Runs the named tests, with this patch applied if one is given. The patch is removed afterwards. */
     run: async (tests: readonly NamedTest[], patch?: RedPatch): Promise<Run> => {
@@ -23,7 +25,7 @@ export function openCopy() {
       const before = files.map((file) => [file, readFileSync(file)] as const)
       try {
         if (patch) apply(folder, patch)
-        return await runTests(folder, tests)
+        return await runTests({ folder, vitest }, tests, patch?.files ?? [])
       } finally {
         for (const [file, content] of before) writeFileSync(file, content)
       }
@@ -35,7 +37,10 @@ export function openCopy() {
         ? undefined
         : gone.map((file) => `${file} is not there${trail(folder, file)}`).join('; ')
     },
-    close: () => rmSync(folder, { recursive: true, force: true }),
+    close: () => {
+      vitest.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 
@@ -55,37 +60,23 @@ function apply(folder: string, { name }: RedPatch): void {
   if (git.status !== 0) throw new PatchFault(`does not apply: ${git.stderr.trim().replaceAll('\n', '; ')}`)
 }
 
-async function runTests(folder: string, tests: readonly NamedTest[]): Promise<Run> {
+type Runners = { folder: string; vitest: VitestRunner }
+
+async function runTests(
+  { folder, vitest }: Runners,
+  tests: readonly NamedTest[],
+  changed: readonly string[],
+): Promise<Run> {
   const journeys = tests.filter(isJourney)
   const others = tests.filter((test) => !isJourney(test))
   const runs = [
-    ...(others.length > 0 ? [await runVitest(folder, others)] : []),
+    ...(others.length > 0 ? [await vitest.run(others, changed)] : []),
     ...(journeys.length > 0 ? [await runJourneys(folder, journeys)] : []),
   ]
   return {
     outcomes: runs.flatMap(({ outcomes }) => outcomes),
     broken: runs.flatMap(({ broken }) => broken),
   }
-}
-
-const filesOf = (tests: readonly NamedTest[]) => [...new Set(tests.map(({ file }) => file))]
-
-function runVitest(folder: string, tests: readonly NamedTest[]): Promise<Run> {
-  const child = fork(join(import.meta.dirname, 'run-vitest.ts'), [titlePattern(tests), ...filesOf(tests)], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    timeout: patienceMs,
-  })
-  return new Promise((done, fail) => {
-    let words = ''
-    child.stderr?.on('data', (part: Buffer) => {
-      words += part
-    })
-    child.on('message', (run) => done(run as Run))
-    child.on('exit', () =>
-      fail(new PatchFault(`the run ended without a result: ${words.trim().slice(-500)}`)),
-    )
-  })
 }
 
 /** Builds the web first. Uses another port than the browser tests that a developer may run at the same time. */
@@ -102,7 +93,7 @@ async function runJourneys(folder: string, tests: readonly NamedTest[]): Promise
     const { code, output } = await collect('npm', ['run', '--silent', script], { cwd: folder, env })
     if (code !== 0) throw new PatchFault(`the web cannot be built: ${output.trim().slice(-500)}`)
   }
-  const chosen = filesOf(tests).map((file) => relative('e2e', file))
+  const chosen = [...new Set(tests.map(({ file }) => relative('e2e', file)))]
   const { output } = await collect(
     process.execPath,
     [playwright, 'test', ...chosen, '-g', titlePattern(tests)],

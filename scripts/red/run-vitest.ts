@@ -1,21 +1,32 @@
-// Started in a copy of the tree. Runs the given tests and sends the results to its parent process.
-import { relative } from 'node:path'
-import { startVitest, type TestCase, type TestModule, type TestSuite } from 'vitest/node'
+// Started in a copy of the tree. Runs the tests that its parent names, as often as it is told to, and sends the results.
+import { relative, resolve } from 'node:path'
+import { createVitest, type TestCase, type TestModule, type TestSuite } from 'vitest/node'
 import type { Outcome, Run } from './judge.ts'
 import { titleSeparator } from './patch.ts'
 
-const [pattern = '', ...files] = process.argv.slice(2)
-const vitest = await startVitest('test', files, {
-  watch: false,
-  testNamePattern: pattern,
-  passWithNoTests: true,
-  // No report is needed, because the results are read below.
-  reporters: [{}],
+/** `changed` are the files that differ from the last run. */
+export type Order = { pattern: string; files: readonly string[]; changed: readonly string[] }
+
+// No report is needed, because the results are read below.
+const vitest = await createVitest('test', { watch: false, reporters: [{}] })
+// Finds the test files, which the runs below look up.
+await vitest.globTestSpecifications()
+
+process.on('message', async (order: Order | 'end') => {
+  if (order === 'end') {
+    await vitest.close()
+    process.exit()
+  }
+  process.send?.(await runTests(order))
 })
-const modules = vitest.state.getTestModules()
-const run: Run = { outcomes: modules.flatMap(outcomesOf), broken: modules.flatMap(brokenIn) }
-await vitest.close()
-process.send?.(run, () => process.exit())
+
+async function runTests({ pattern, files, changed }: Order): Promise<Run> {
+  for (const file of changed) vitest.invalidateFile(resolve(file))
+  vitest.setGlobalTestNamePattern(new RegExp(pattern))
+  const chosen = files.flatMap((file) => vitest.getModuleSpecifications(resolve(file)))
+  const { testModules } = await vitest.runTestSpecifications(chosen)
+  return { outcomes: testModules.flatMap(outcomesOf), broken: testModules.flatMap(brokenIn) }
+}
 
 function outcomesOf(module: TestModule): Outcome[] {
   return [...module.children.allTests()].flatMap((test) => {

@@ -11,8 +11,9 @@ import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import { endOfTest, startApi, stopApi } from './api.ts'
 
-// Waits longer, because a busy machine is slow. Tests that pass take no longer.
-configure({ asyncUtilTimeout: 5000 })
+// Waits longer, because a busy machine is slow. Tests that pass take no longer. Red patches make tests fail on purpose,
+// so they wait less.
+configure({ asyncUtilTimeout: Number(process.env['COMPONENT_WAIT_MS'] ?? 5000) })
 
 const complaints = vi.spyOn(console, 'error')
 
