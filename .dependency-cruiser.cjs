@@ -1,14 +1,14 @@
-// The rules of the architecture. `npm run check:boundaries` checks the tree against them, and
-// `npm run check:boundaries:mutation` proves that each rule below still fires.
-// A change here needs a decision record.
+// The rules of the architecture. `npm run check:boundaries` checks the imports of the tree against them.
+// `npm run check:boundaries:mutation` proves that each rule still reports a forbidden import.
+// A change of this file needs a decision record.
 
 const api = 'apps/api/src'
 const web = 'apps/web/src'
 
-/** Tests and their helpers may import anything, because they check the inside. */
+/** Tests and their helpers are allowed to import anything, because they also test internal code. */
 const tests = ['\\.test\\.tsx?$', '^apps/[^/]+/src/testing/']
 
-/** The allowed names of files in a module or its subfolders. identity.auth.ts sets up better-auth. */
+/** The allowed names of files in a module or its subfolders. `authSetup` is the only other allowed file. */
 const roleFile = '[a-z.-]+\\.(table|rules|policy|queries|service|routes|jobs|emails|test)\\.ts$'
 const moduleFiles = [`^${api}/modules/[a-z-]+/${roleFile}`, `^${api}/modules/[a-z-]+/[a-z-]+/${roleFile}`]
 const authSetup = `^${api}/modules/identity/identity\\.auth\\.ts$`
@@ -124,7 +124,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|dist-test|test-results|playwright-report)/' },
-    // Includes `import type`, and makes dependency-cruiser use TypeScript's parser (the 6.x alias).
+    // Also checks `import type`. dependency-cruiser then uses the parser of `typescript`, an alias of version 6.
     tsPreCompilationDeps: true,
     skipAnalysisNotInRules: true,
     enhancedResolveOptions: {

@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than a test machine has cores, because tests wait for mails, locks and limits a quarter of the time.
+    // One worker more than a test machine has cores, because tests spend a quarter of their time waiting for mails,
+    // locks and limits.
     maxWorkers: 3,
     projects: [
       {
@@ -38,7 +39,8 @@ export default defineConfig({
           // Component tests end in .tsx and get a DOM.
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
-          // One DOM per worker, because making it takes longer than most files need. testing/dom.ts resets it.
+          // All test files of a worker share one DOM, because making a DOM takes longer than most files need.
+          // testing/dom.ts resets it.
           isolate: false,
           environmentOptions: { jsdom: { url: 'https://counterfoil.test/' } },
           setupFiles: './apps/web/src/testing/dom.ts',

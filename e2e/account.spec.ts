@@ -35,7 +35,7 @@ async function leaveSignedOut(page: Page, context: BrowserContext): Promise<void
   await context.clearCookies()
 }
 
-/** Does what the browser does when its window comes to the front again. */
+/** Sends the event that the browser sends when its window comes to the front again. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
@@ -57,7 +57,7 @@ test('the theme is kept over a reload and holds on the landing page @phone', asy
   await expect.poll(scheme).toBe('light')
 })
 
-// Seen to fail with transitions of a millisecond, which start one after the other from parent to child.
+// Checked: fails with transitions of a millisecond, which start one after the other from parent to child.
 test('the theme changes at once where motion is reduced @desktop', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto('/Login')
@@ -225,7 +225,7 @@ test('a second factor is set up with an authenticator app, asked for, and turned
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
 
-  // The previous code still works. Using it keeps the current one for the sign-in.
+  // The previous code is still valid. Using it here keeps the current code unused for the sign-in below.
   await dialog.getByRole('textbox', { name: 'Code' }).fill(totpOf(key, Date.now() - 30_000))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('The second factor is on.')).toBeVisible()
@@ -279,7 +279,7 @@ test('Sign Out ends the session and says so on the landing page @phone [sign-out
   await expect(page.getByText('Signed out successfully!')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/')
-  // The next person starts on the home page, not on the page that the last one went back to.
+  // The next person starts on the home page, and not on the page to which the first person tried to go back.
   await signIn(page, await aFreshStudent())
   await page.goto('/Login')
   await expect(page).toHaveURL('/Homepage')

@@ -16,7 +16,7 @@ test.setTimeout(180_000)
 
 const longTitle = 'परीक्षा शुल्क भरने की अंतिम तिथि बढ़ाकर ३० नवंबर कर दी गई है, कृपया सभी विद्यार्थी ध्यान दें'
 
-/** Three announcements, the last of them the newest. */
+/** Posts three announcements. The last one is the newest. */
 const announceThree = (superAdmin: Credentials) =>
   announce(
     superAdmin,

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from './support/watched-page.ts'
 
-// Only the page, not what it imports: its name and eight letters of its hash.
+// Matches the code of the login page by its name and an eight-letter hash, but not the code that it imports.
 const loginCode = /\/static\/js\/login-[\w-]{8}\.js/
 
-/** Only what the browser and React log about the failure that the test causes. */
+/** Removes the messages about the failure that the test causes. Any other message fails the test. */
 function forgive(faults: string[]): void {
   const expected =
     /Failed to load resource|dynamically imported module|could not be loaded|^error: \w+: network/
@@ -25,7 +25,7 @@ test.describe('code that does not arrive @desktop', () => {
     })
     await page.goto('/Login')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
-    // The heading alone is not enough, because the first paint has one too.
+    // Waits for a field too, because the heading is already in the first paint, before the code has loaded.
     await expect(page.getByLabel('Email')).toBeVisible()
     expect(asked.filter((url) => url.includes('?again='))).toHaveLength(1)
     forgive(faults)

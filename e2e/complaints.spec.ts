@@ -16,7 +16,7 @@ async function fillFirstForm(page: Page): Promise<void> {
   await page.getByLabel('Roll number').fill('0042')
 }
 
-/** A date field has several stops of the Tab key, and browsers differ in how many. */
+/** Presses Tab until the target has the focus. A date field takes several presses, and browsers differ in how many. */
 async function tabTo(target: Locator): Promise<void> {
   for (let presses = 0; presses < 8; presses += 1) {
     await target.page().keyboard.press('Tab')

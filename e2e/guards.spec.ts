@@ -3,7 +3,10 @@ import { aCollege, aDepartmentAdmin, aStudent, type Credentials, signIn } from '
 import { forgiveRefusals } from './support/refusals.ts'
 import { test } from './support/watched-page.ts'
 
-/** Section 2 of the specification, and our additional routes. For everyone else, the guard redirects to `/`. */
+/**
+ * The guarded pages from section 2 of the specification and our additional ones, with the roles that may open them. The
+ * guard redirects everyone else to `/`.
+ */
 const guarded: Record<string, { role: string; title: string }> = {
   '/Homepage': { role: 'student', title: 'My Complaints' },
   '/ComplaintForm': { role: 'student', title: 'New Complaint' },
@@ -30,7 +33,10 @@ const homes: Record<string, string> = {
   DepartmentAdmin: '/DAdmin',
 }
 
-/** Each role tries one page of each kind that it may not open. site-map.test checks the others without a browser. */
+/**
+ * Each role also tries these pages if it is not allowed to open them, one page of each kind. site-map.test checks the
+ * other pages without a browser.
+ */
 const oneOfEachKind = ['/ComplaintDetailPage', '/Controls', '/DepartmentComplaints', '/Statistics']
 
 async function expectGuard(page: Page, path: string, who: string): Promise<void> {
@@ -64,7 +70,7 @@ test.describe('guards @desktop', () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect(new URL(page.url()).pathname).toBe(path)
       }
-      // The guard has remembered a wanted page from above for the next sign-in, but this person is already signed in.
+      // Clears the page that a guard above has stored for the next sign-in, because /Login would open that page.
       await page.evaluate(() => sessionStorage.clear())
       await page.goto('/Login')
       await expect(page).toHaveURL(homes[who] ?? '/Login')
@@ -93,11 +99,11 @@ test.describe('guards @desktop', () => {
     await page.unroute('**/api/session')
 
     await page.request.delete('/api/session', { headers: { origin: new URL(page.url()).origin } })
-    // Coming back to the window makes the page ask. The live stream may have been faster.
+    // The page asks for the session when its window comes to the front. The live stream may have made it leave already.
     const lookAgain = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     await page.evaluate(lookAgain).catch(() => undefined)
     await expect(page).toHaveURL('/')
-    // The data on the screen was requested once more and refused.
+    // The data on the screen was requested once more, and the server refused it.
     forgiveRefusals(faults)
   })
 

@@ -4,9 +4,9 @@ import { aCollege, aDepartmentAdmin, aStudent, asPerson, type Credentials, pay, 
 import { hostileTexts } from './support/hostile-text.ts'
 import { test } from './support/watched-page.ts'
 
-// T22. What people write stays text on every screen of every role and in every mail. The watched page fails the test on
-// anything that the Content-Security-Policy blocks, so a text that became a script or a style would be noticed too.
-// Seen to fail with an announcement's text as innerHTML, with javascript: among the addresses that become links, with
+// T22. Texts that people write stay plain text on every screen of every role and in every mail. The watched page fails
+// the test on anything that the Content-Security-Policy blocks, so it also notices a text that became a script.
+// Checked: fails with an announcement's text as innerHTML, with javascript: among the addresses that become links, with
 // mails whose text is not escaped.
 
 test.setTimeout(240_000)
@@ -46,7 +46,7 @@ async function fillCollege() {
   return { ...college, student, warden }
 }
 
-/** The texts stayed text. */
+/** Checks that no text has become an event handler, an embedded element or a dangerous link. */
 async function expectPlain(page: Page): Promise<void> {
   const made = await page.evaluate(
     () =>
@@ -115,7 +115,7 @@ test('T22: three hundred hostile texts stay text on every screen and in every ma
   await page.addInitScript(() => Object.assign(window, { pwned: () => alert('pwned') }))
   const college = await fillCollege()
   for (const { who, paths } of homes) {
-    // An open screen notices the end of the session and leaves by itself.
+    // Leaves the screen first, because an open screen notices the end of the session and leaves by itself.
     await page.goto('about:blank')
     await page.context().clearCookies()
     await signIn(page, college[who])

@@ -10,7 +10,7 @@ const longName = 'कात्यायनी लक्ष्मीनारा�
 const tableOf = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
 const rowOf = (page: Page, email: string) => page.getByRole('row', { name: new RegExp(email) })
 
-/** In the department admin's profile. */
+/** Asks for another department in the profile of a department admin. */
 async function askFor(page: Page, department: string): Promise<void> {
   await page.goto('/DAdmin?view=profile')
   await page.getByRole('button', { name: 'Edit Info' }).click()

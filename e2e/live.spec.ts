@@ -14,8 +14,9 @@ import {
 } from './people.ts'
 import { test } from './support/watched-page.ts'
 
-// What one person does, the others see within about a second, each in their own browser. People without access do not.
-// A second is the goal on an idle machine. The tests wait a little longer, but far less than until the next poll.
+// When one person changes something, the others see it in their own browsers within about a second. People without
+// access do not see it. One second is the goal on an idle machine. The tests wait a little longer, but much less than
+// the time until the next poll.
 
 const soon = { timeout: 5000 }
 
@@ -24,7 +25,7 @@ test.setTimeout(120_000)
 const contexts: BrowserContext[] = []
 test.afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())))
 
-/** A separate browser, on the screen this person has open all day. `topics` lists the events of its stream. */
+/** Opens a screen in a separate browser, signed in as this person. `topics` lists the live events that it receives. */
 async function open(browser: Browser, person: Credentials, path: string) {
   const context = await browser.newContext()
   contexts.push(context)
@@ -37,7 +38,7 @@ async function open(browser: Browser, person: Credentials, path: string) {
   return { page, context, topics: topics.heard }
 }
 
-/** Records the events of the page's own stream. */
+/** Records the live events that the page receives. */
 async function listen(page: Page) {
   const heard: string[] = []
   let isOpen = false
@@ -85,7 +86,7 @@ test('a complaint reaches those who may see it, live, and nobody else @desktop',
   await setStatus(hostel, id, { from: 'pending', to: 'in-progress' })
   await expect(own.page.getByRole('row', { name: 'No water in Hostel B' })).toContainText('In Progress', soon)
   const reason = 'The tank is being cleaned until Monday.'
-  // Two changes within half a second would be mailed at the same time, in any order.
+  // Waits for the first mail. Two changes within half a second are mailed at the same time, in any order.
   await mailsTo(student.email, 2)
   await setStatus(hostel, id, { from: 'in-progress', to: 'rejected', reason })
   await expect(own.page.getByRole('row', { name: 'No water in Hostel B' })).toContainText('Rejected', soon)
@@ -95,7 +96,7 @@ test('a complaint reaches those who may see it, live, and nobody else @desktop',
   expect(mails.at(-1)).toMatchObject({ subject: `Complaint ${number}: Rejected` })
   expect(mails.at(-1)?.text).toContain(reason)
 
-  // Their lists, counts and streams do not change.
+  // The lists, counts and live events of the librarian and the stranger do not change.
   for (const { page } of [librarian, stranger]) {
     await expect(total(page, 0)).toBeVisible()
     await expect(page.getByText('No complaints found.')).toBeVisible()
@@ -151,7 +152,7 @@ test('an announcement is heard in eight tabs by one stream, and nowhere else @de
   expect(streams).toBe(1)
   await announce(college.superAdmin, { title: 'Heard in every tab' })
   for (const tab of [first, last]) await expect(tab.getByText('Heard in every tab').first()).toBeVisible(soon)
-  // The tab that listened is closed, and the next one takes over.
+  // The tab with the live stream is closed, and another tab opens a new stream.
   await first.close()
   await expect.poll(() => streams, soon).toBe(2)
   await announce(college.superAdmin, { title: 'Heard by the next' })

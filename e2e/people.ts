@@ -1,5 +1,6 @@
-// People for the browser tests, each with their own address. They are written to the database directly, because hashing
-// and mails take seconds each time. signed-up.test.ts of the API compares them with people who signed up.
+// People for the browser tests, each with their own e-mail address. They are written to the database directly, because
+// a sign-up takes seconds for its hash and its mail. signed-up.test.ts of the API compares them with people who really
+// signed up.
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import type { BackDoorRequests } from '../apps/api/src/testing/people/back-door.ts'
@@ -7,14 +8,14 @@ import { backDoorUrl, origin } from './site.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** Hard to guess, with every kind of character that the rule asks for. */
+/** A password that is hard to guess and has every kind of character that the rule asks for. */
 export const goodPassword = 'Mango-Tree7-Hostel'
 const otherPassword = 'Neem-Leaf8-Canteen'
 
 export const anAddress = (who: string) => `${who}.${randomUUID().slice(0, 8)}@kaveri.example`
 export const aCollegeName = () => `Kaveri College ${randomUUID().slice(0, 8)}`
 
-/** Calls the back door, for what no page or endpoint offers. */
+/** Calls the back door, which can do things that no page or endpoint offers. */
 async function askBackDoor<Path extends keyof BackDoorRequests>(path: Path, asked: BackDoorRequests[Path]) {
   const answer = await fetch(backDoorUrl + path, { method: 'POST', body: JSON.stringify(asked) })
   expect(answer.ok, `${path}: ${await answer.text()}`).toBe(true)
@@ -41,7 +42,7 @@ async function openSession(person: Credentials): Promise<APIRequestContext> {
   return context
 }
 
-/** Signs in once for each person, and again when the session has ended. */
+/** Calls the API as this person. Signs in before the first call, and again when the session has ended. */
 async function ask(person: Credentials, method: Method, path: string, data?: unknown): Promise<unknown> {
   const { email } = person
   const send = async () => {
@@ -60,7 +61,7 @@ async function ask(person: Credentials, method: Method, path: string, data?: unk
   return answer.json()
 }
 
-/** Calls the API as this person, as if in another window. */
+/** Lets a test call the API as this person, as if in another window. */
 export const asPerson = <Answer>(
   person: Credentials,
   act: (does: (method: Method, path: string, data?: unknown) => Promise<unknown>) => Promise<Answer>,
@@ -93,7 +94,7 @@ async function makeAdmin(
   return admin.email
 }
 
-/** An admin created by the SuperAdmin, still with the temporary password. */
+/** A department admin whom the SuperAdmin has created, still with the temporary password. */
 export async function aNewDepartmentAdmin(
   superAdmin: Credentials,
   department = 'Hostel',
@@ -107,7 +108,10 @@ export async function aDepartmentAdmin(superAdmin: Credentials, department = 'Ho
   return { email: await makeAdmin(superAdmin, department, own), password: goodPassword }
 }
 
-/** Signs this browser in. Cookies count on every port of the host, and the browser's earlier session ends. */
+/**
+ * Signs this browser in and ends its earlier session. The back door can set the cookie, because cookies are valid on
+ * every port of a host.
+ */
 async function startSession(browser: APIRequestContext, { email }: Credentials): Promise<void> {
   const answer = await browser.post(`${backDoorUrl}/sessions`, { data: { email } })
   expect(answer.ok(), `sign-in: ${await answer.text()}`).toBe(true)
@@ -118,7 +122,7 @@ export async function signIn(page: Page, person: Credentials): Promise<void> {
   await startSession(page.request, person)
 }
 
-/** Signs in through the product's endpoint with the password, for tests that depend on it being accepted. */
+/** Signs in with the password through the endpoint of the product, for tests in which the password must be accepted. */
 export async function signInByPassword(page: Page, person: Credentials): Promise<void> {
   const answer = await page.request.post(`${origin}/api/session`, { headers: { origin }, data: person })
   expect(answer.ok(), `sign-in: ${answer.status()}`).toBe(true)
@@ -134,7 +138,7 @@ type Complaint = {
 
 const formFacts = new Map<string, Promise<[Departments, { today: string }]>>()
 
-/** The form's departments and details, read once for each student. */
+/** The departments and details for the complaint form, read once for each student. */
 function formFactsOf(student: Credentials): Promise<[Departments, { today: string }]> {
   const facts =
     formFacts.get(student.email) ??
@@ -146,7 +150,7 @@ function formFactsOf(student: Credentials): Promise<[Departments, { today: strin
   return facts
 }
 
-/** Files a complaint of today for this student, as the form would. */
+/** Files a complaint with the date of today for this student, through the same endpoint as the form. */
 export async function aComplaint(student: Credentials, own: Partial<Complaint> = {}) {
   const [{ items }, { today }] = await formFactsOf(student)
   const { department = 'Hostel', ...words } = own
@@ -164,7 +168,7 @@ export async function aComplaint(student: Credentials, own: Partial<Complaint> =
   return (await ask(student, 'POST', '/api/complaints', complaint)) as { id: string; number: number }
 }
 
-/** Sets the status as an admin does, with a reason where one is required. */
+/** Sets the status of a complaint as this admin. Some changes need a reason. */
 export async function setStatus(
   admin: Credentials,
   id: string,

@@ -10,7 +10,7 @@ test.setTimeout(120_000)
 const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Plans' }).locator(':scope > li', { hasText: name })
 
-/** What a phone's camera would read from the screen. */
+/** Reads the QR code from a screenshot, like the camera of a phone. */
 async function readQr(code: Locator): Promise<string | undefined> {
   const picture = await code.screenshot()
   // The browser decodes the picture into pixels for the QR reader.
@@ -26,7 +26,7 @@ async function readQr(code: Locator): Promise<string | undefined> {
   return jsQR.default(new Uint8ClampedArray(data), width, height)?.data
 }
 
-// A phone can open the UPI app. A desktop only has the code to scan.
+// A phone can open the UPI app. On a desktop, people can only scan the code.
 for (const { plan, name, amount, device } of [
   { plan: 'premium', name: 'Premium Plan', amount: '299', device: 'desktop' },
   { plan: 'enterprise', name: 'Enterprise Plan', amount: '599', device: 'phone' },

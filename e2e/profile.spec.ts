@@ -7,7 +7,7 @@ import { test } from './support/watched-page.ts'
 
 test.setTimeout(180_000)
 
-/** As long as a college's name can be. */
+/** A college name of the greatest allowed length. */
 const longCollege = () =>
   `Shri Vishwanath Memorial Autonomous College of Engineering, Technology and Management, Kota North ${randomUUID().slice(0, 22)}`
 const longName = 'कात्यायनी लक्ष्मीनारायण त्रिपाठी विश्वनाथन राजगोपालाचारी श्रीवास्तव'

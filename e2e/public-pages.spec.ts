@@ -3,7 +3,7 @@ import { mailsTo } from './mail.ts'
 import { expectNoViolations } from './support/axe.ts'
 import { test } from './support/watched-page.ts'
 
-/** As configured in the service under test. */
+/** The e-mail address that gets the contact messages, as configured in the tested service. */
 const office = 'office@counterfoil.test'
 
 const pages = ['/', '/About', '/unauthorized', '/nowhere']
@@ -19,11 +19,11 @@ async function openDialog(page: Page, name: string) {
   return dialog
 }
 
-/** The browser logs an error for a missing page, which is expected. */
+/** Removes an expected message, such as the one for a missing page. Any other message fails the test. */
 const forgive = (faults: string[], what: string) =>
   expect(faults.splice(0).filter((fault) => !fault.includes(what))).toEqual([])
 
-/** How much wider than the screen the page is, or anything in it that does not scroll by itself. */
+/** How many pixels the page is wider than the screen. Elements that reach over the right edge count too. */
 const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -32,7 +32,7 @@ const overflowOf = (page: Page) =>
     return Math.floor(Math.max(scrollWidth, ...edges) - clientWidth)
   })
 
-/** The narrow phone and the laptop that the projects stand for. */
+/** The window sizes of the projects `phone` and `desktop`. */
 const sizes = [
   { width: 360, height: 740 },
   { width: 1366, height: 768 },

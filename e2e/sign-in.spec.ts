@@ -27,7 +27,7 @@ async function login(page: Page, { email, password }: Credentials): Promise<void
   await loginButton(page).click()
 }
 
-/** A person who has signed up and is not verified yet. */
+/** A student who has signed up and has not confirmed the address yet. */
 async function anUnverifiedStudent(collegeName: string): Promise<Credentials> {
   const email = anAddress('waiting')
   const context = await request.newContext()
@@ -175,7 +175,7 @@ test('keeps a deep link through the sign-in if the role may @desktop', async ({ 
   await login(page, student)
   await expect(page).toHaveURL(wanted)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Complaints')
-  // An open screen notices the end of the session and leaves by itself.
+  // Leaves the screen first, because an open screen notices the end of the session and leaves by itself.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/ProfilePage')
@@ -183,13 +183,13 @@ test('keeps a deep link through the sign-in if the role may @desktop', async ({ 
   await page.goto('/Login')
   await login(page, superAdmin)
   await expect(page).toHaveURL('/HomepageAdmin')
-  // The link of a mail, as a person might type it.
+  // The link of a mail, but in small letters and with an extra slash, as a person might type it.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(`/login/?to=${encodeURIComponent(wanted)}`)
   await login(page, student)
   await expect(page).toHaveURL(wanted)
-  // There is no such complaint.
+  // The complaint of the deep link does not exist, so the server refuses to show it.
   forgiveRefusals(faults)
 })
 

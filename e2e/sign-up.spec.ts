@@ -26,11 +26,11 @@ async function fillIn(page: Page, form: Form): Promise<void> {
 }
 
 const verify = (page: Page) => page.getByRole('button', { name: 'Send Verification Email' }).click()
-/** Forced, because the button can be pressed although it is marked as disabled. */
+/** The click is forced, because the button can be pressed although it is marked as disabled. */
 const register = (page: Page) => page.getByRole('button', { name: 'Register' }).click({ force: true })
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true }).click()
 
-/** In the browser that signed up, the mailed link is enough. */
+/** Confirms the address with the mailed link and signs in. The link is enough in the browser that signed up. */
 async function followMailAndSignIn(page: Page, email: string): Promise<void> {
   await page.goto(await linkMailedTo(email))
   await expect(page.getByRole('heading', { name: 'Your email address is verified.' })).toBeFocused()
@@ -58,7 +58,7 @@ test('a SuperAdmin founds a college and a student joins it by another spelling @
   await followMailAndSignIn(page, founder)
   await expect(page).toHaveURL('/HomepageAdmin')
 
-  // An open screen notices the end of the session and leaves by itself.
+  // Leaves the screen first, because an open screen notices the end of the session and leaves by itself.
   await page.goto('about:blank')
   await context.clearCookies()
   const student = anAddress('student')

@@ -13,8 +13,8 @@ import { forgiveRefusals } from './support/refusals.ts'
 import { endSession, openUntold, takeRoleAway } from './support/revocation.ts'
 import { test } from './support/watched-page.ts'
 
-// Smaller statements of the specification that no other journey covers. The others are in the files that
-// docs/specification-conformance.md names.
+// Small statements of the specification that no other journey covers. docs/specification-conformance.md names the tests
+// of the other statements.
 
 test.setTimeout(120_000)
 
@@ -47,7 +47,7 @@ test('the list of a student follows what the office does, each stamp in its colo
   const { id } = await aComplaint(student)
   await signIn(page, student)
   await page.goto('/ComplaintDetailPage')
-  /** The hue of the ink, in degrees. */
+  /** The hue of a stamp's colour, in degrees. */
   const hueOf = (words: string) =>
     page
       .getByRole('row', { name: 'No water' })
@@ -80,7 +80,7 @@ test('the list of a student follows what the office does, each stamp in its colo
 test.describe('a session that ended', () => {
   test.afterEach(({ faults }) => forgiveRefusals(faults))
 
-  /** The session is ended elsewhere before the last step. The message is shown in place, and again on the next page. */
+  /** Ends the session before the last step. The person then comes to `/`, which shows the message of that step. */
   async function expectToldOnLeaving(
     page: Page,
     {

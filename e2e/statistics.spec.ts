@@ -36,7 +36,7 @@ test('a SuperAdmin sees the counts of the college, a department admin those of t
   await expect(row(page, 'By status', 'Pending')).toContainText(/1\s*100%/)
   await expectNoViolationsAnywhere(page)
 
-  // An open screen notices that another person is signed in, and leaves by itself.
+  // Leaves the screen first, because an open screen notices that another person is signed in and leaves by itself.
   await page.goto('about:blank')
   await signIn(page, busy.superAdmin)
   await page.goto('/Statistics')

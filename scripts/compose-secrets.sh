@@ -16,7 +16,7 @@ if [ -e "$file" ]; then
   exit 1
 fi
 
-# 32 bytes; hexadecimal, so that nothing has to be escaped in a URL.
+# 32 random bytes in hexadecimal digits, which need no escaping in a URL.
 random() { od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; }
 
 umask 077

@@ -17,7 +17,7 @@ const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
   ...(suite.suites ?? []).flatMap(specsOf),
 ]
 
-/** A test that was skipped, or that failed before it passed, proves nothing. */
+/** A skipped test proves nothing. Neither does a test that failed before it passed. */
 const hasPassed = (status: string) => ['expected', 'passed'].includes(status)
 
 export function outcomesOf({ playwright, vitest }: { playwright: PlaywrightReport; vitest: VitestReport }) {
@@ -38,7 +38,7 @@ export function outcomesOf({ playwright, vitest }: { playwright: PlaywrightRepor
   return outcomes
 }
 
-/** The fixed parts of a text with placeholders. */
+/** The parts of a text between its placeholders. */
 const fixedParts = (text: string) =>
   text
     .split(/\{\w+\}/)
@@ -87,7 +87,7 @@ function faultsOfIds(sections: readonly Section[], tests: readonly TestSource[])
   })
 }
 
-/** Faults of the rows and ids, one line each. Needs no run. */
+/** The faults of the rows and ids, one line each. They are found without the reports of a run. */
 export const faultsOfSources = (sections: readonly Section[], tests: readonly TestSource[]): string[] => [
   ...rowsOf(sections).flatMap(({ row, name }) => faultsOfRow(row, tests).map((fault) => `${name} ${fault}`)),
   ...faultsOfIds(sections, tests),

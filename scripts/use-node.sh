@@ -1,5 +1,6 @@
 # Source this file to get the Node version the project runs on: `. scripts/use-node.sh`.
-# The platform package is the plain binary, so that no install script runs and `npm ci` cannot delete it.
+# It installs the npm package with the plain binary, which needs no install script. `npm ci` cannot delete it, because
+# it is in a cache folder outside the project.
 NODE_WANT=24.21.0
 if [ "$(node -p 'process.versions.node.split(".")[0]' 2>/dev/null)" != "${NODE_WANT%%.*}" ]; then
   case "$(uname -s)-$(uname -m)" in

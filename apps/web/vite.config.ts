@@ -5,21 +5,24 @@ import { staticPages } from './scripts/static-pages.ts'
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
-/** Packages that rarely change, in a chunk that browsers keep cached. The closing separator excludes other react-*. */
+/**
+ * Packages that rarely change. They are in a chunk of their own that browsers keep cached. The separator at the end of
+ * the pattern excludes other packages whose names begin with `react-`.
+ */
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|query|history|store)[^\\/]*)[\\/]/
 
-/** What most screens need, in one file, because ten small files are slower on a slow network. */
+/** Code that most screens need. It is in one file, because ten small files are slower on a slow network. */
 const shared =
   /[\\/](src[\\/](ui|lib|queries)[\\/]|packages[\\/]contract[\\/]|node_modules[\\/](zod|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]createReactComponent))/
 
 /**
- * What a class of a CSS module is called in the page: `.slip` of inbox.module.css is `inbox__slip`, in every build. No hash
- * keeps two files apart, so `npm run check` refuses a second module of the same name.
+ * The name that a class of a CSS module has in the page, in every build: `.slip` of inbox.module.css is `inbox__slip`.
+ * The name has no hash, so `npm run check` refuses a second module with the same file name.
  */
 const generateScopedName = (name: string, file: string) => `${basename(file).split('.')[0]}__${name}`
 
-// `vite build` alone makes the app without the static pages; scripts/build.ts makes both.
+// `vite build` alone builds the app without the static pages. scripts/build.ts builds both.
 export default defineConfig({
   plugins: [react(), staticPages()],
   appType: 'custom',

@@ -8,7 +8,10 @@ export type Row = {
   /** The specification's statement, shortened. Each text in quotes has its own row and is quoted exactly. */
   says: string
   tests?: readonly TestId[]
-  /** Literals that a test must contain. The tests of a table share an id, and this says which entry is meant. */
+  /**
+   * Literals that a test must contain. The tests of a table share one id, and these literals say which entry of the
+   * table is meant.
+   */
   words?: Readonly<Record<TestId, readonly string[]>>
   /** Set if the row is about storing, mailing, refusing or live updates, which a component test cannot prove. */
   needs?: 'server'

@@ -1,5 +1,5 @@
-// Every text and label in the specification, word for word, grouped by the text file that contains it. {name} stands
-// for a value. scripts/specification-texts.test.ts fails if even one character differs.
+// Every text and label in the specification, word for word, grouped by the text file that contains it. {name} is a
+// placeholder for a value. scripts/specification-texts.test.ts fails if even one character differs.
 
 export const textsOfSpecification: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src/app/app.text.ts': [
@@ -255,7 +255,7 @@ export const textsOfSpecification: Readonly<Record<string, readonly string[]>> =
   'apps/web/src/ui/ui.text.ts': ['Please fix all errors before submitting.'],
 }
 
-/** Texts that are in no file, because a decision changed them. */
+/** Texts of the specification that are in no text file because a decision changed them, with the reason. */
 export const changedTexts: Readonly<Record<string, string>> = {
   'User data not found.': 'one text for one event, without the full stop',
   'Failed to load user data': 'the product always knows the reason, and says it',

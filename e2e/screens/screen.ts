@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export const viewers = ['nobody', 'student', 'SuperAdmin', 'DepartmentAdmin'] as const
 export type Viewer = (typeof viewers)[number]
 
-/** One picture in four variants. */
+/** A screen of the product in one state. It gets one picture for each of the four variants. */
 export type Screen = {
   /** Pictures of a group share contact sheets. */
   group: string
@@ -26,7 +26,7 @@ export type Screen = {
 }
 
 export const sizes = {
-  // Scroll bars that take no room, as on a phone.
+  // With `isMobile`, scroll bars take no space, as on a phone.
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1366, height: 768 } },
 } as const

@@ -5,7 +5,7 @@ import { pictureOf, type Screen, titleOf, type Variant, variants } from './scree
 
 const rowsPerSheet = 3
 
-/** Makes contact sheets of three screens each, with their four variants side by side. Other groups' sheets stay. */
+/** Makes contact sheets with three screens each, in four variants side by side. Sheets of other groups are kept. */
 export async function makeSheets(
   browser: Browser,
   folder: string,
@@ -14,7 +14,7 @@ export async function makeSheets(
   const sheets = join(folder, 'sheets')
   mkdirSync(sheets, { recursive: true })
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
-  // about:blank may not read files, so the page gets an address and the files are routed to it.
+  // about:blank is not allowed to read files, so the page gets an address that answers with the files.
   await page.route('http://sheet/**', (route) => {
     const name = decodeURIComponent(new URL(route.request().url()).pathname.slice(1))
     return name === ''

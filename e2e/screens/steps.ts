@@ -16,13 +16,13 @@ export const press =
     for (const name of names) await control(page, name).click()
   }
 
-/** Waits until there is such a button or link. */
+/** Waits until a button or link with this text is visible. */
 export const see =
   (name: string | RegExp): Step =>
   (page) =>
     control(page, name).waitFor()
 
-/** Presses it and waits for the dialog that it opens. */
+/** Presses a button or link and waits for the dialog that it opens. */
 export const openDialog =
   (name: string | RegExp): Step =>
   async (page) => {
@@ -67,16 +67,16 @@ export const withPasswordToReplace: Step = (page) =>
     })
     .then()
 
-/** Replaces the server's answer. */
+/** Replaces the server's answer for this path. */
 export const answering =
   (path: string, json: unknown): Step =>
   (page) =>
     page.route(path, (route) => route.fulfill({ json })).then()
 
-/** Opens the first row of a list whose titles open. */
+/** Opens the first row of a list whose titles are buttons. */
 export const openFirst: Step = (page) => page.getByRole('table').getByRole('button').first().click()
 
-/** Never answers. */
+/** Makes the server never answer for this path. */
 export const waiting =
   (path: string): Step =>
   (page) =>

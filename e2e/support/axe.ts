@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type axeCore from 'axe-core'
 
-/** The minified file, because axe-core's `source` includes all comments and every document has to read it. */
+/** The minified file of axe-core. Its `source` also has all comments, and every document has to parse it. */
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Checks the rules of WCAG 2.2 AA that can be tested automatically. */
 export async function expectNoViolations(page: Page, what?: string): Promise<void> {
-  // Loaded once per document, because reading its half a megabyte takes longer than the check.
+  // Loaded once per document, because parsing half a megabyte takes longer than the check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
@@ -24,7 +24,10 @@ export async function expectNoViolations(page: Page, what?: string): Promise<voi
 const narrow = 320
 const wide = 1366
 
-/** Light and dark, a narrow phone and a desktop, in an order with few changes, because each redraws the page. */
+/**
+ * Checks the page in light and dark, on a narrow phone and on a desktop. The order has few changes, because each change
+ * redraws the page.
+ */
 export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: wide, height: 768 }
   const steps = { light: [wide, narrow], dark: [narrow, wide] } as const
@@ -41,7 +44,7 @@ export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Waits for fades between pages or colour schemes, because colours are not final before they end. */
+/** Waits until fades between pages or colour schemes have ended, because colours are not final before. */
 async function settle(page: Page, colorScheme: string): Promise<void> {
   await page.waitForFunction(
     (scheme) =>
@@ -51,7 +54,7 @@ async function settle(page: Page, colorScheme: string): Promise<void> {
   )
 }
 
-/** Waits for the frame in which a new width takes effect. Before it, axe would mix the colours of two layouts. */
+/** Sets the size of the window and waits until it is drawn. Otherwise axe would mix the colours of two layouts. */
 async function show(page: Page, size: { width: number; height: number }): Promise<void> {
   if (page.viewportSize()?.width !== size.width) {
     await page.setViewportSize(size)

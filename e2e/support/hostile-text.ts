@@ -1,4 +1,4 @@
-/** Texts that try to run as code in a page. Each calls `pwned()`, which no page defines. */
+/** Texts that try to run as code in a page. Each calls `pwned()`, which only the test defines, to notice a call. */
 const vectors = [
   '<script>pwned()</script>',
   '<ScRiPt>pwned()</sCrIpT>',

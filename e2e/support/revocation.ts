@@ -1,16 +1,19 @@
-// Takes a session or a role away while a screen is open. The live stream stays silent, so that the screen has to find
-// out by itself.
+// Takes a session or a role away while a screen is open. The live stream sends nothing, so that the screen only notices
+// it when a request is refused.
 import type { Page } from '@playwright/test'
 import { administratorPool } from '../../apps/api/src/testing/database/database.ts'
 import { type Credentials, signIn } from '../people.ts'
 import { origin } from '../site.ts'
 
-/** Keeps the page's live stream from opening. Call it before the page is loaded. */
+/** Prevents the live stream of the page from opening. Call it before the page is loaded. */
 async function stopTelling(page: Page): Promise<void> {
   await page.route('**/live', () => new Promise(() => undefined))
 }
 
-/** Ends the session as if on another device. Reads are held until a change is refused, so the next step finds out. */
+/**
+ * Ends the session as if on another device. GET requests wait until a change is refused, so that the next step of the
+ * test is the first to notice it.
+ */
 export async function endSession(page: Page): Promise<void> {
   const refused = page
     .waitForResponse((answer) => answer.request().method() !== 'GET' && answer.status() === 401, {
@@ -24,7 +27,10 @@ export async function endSession(page: Page): Promise<void> {
   await page.request.delete(`${origin}/api/session`, { headers: { origin } })
 }
 
-/** Takes the role away in the database, because no screen can. Session reads are held, so the next step finds out. */
+/**
+ * Takes the role away in the database, because no screen can do it. Reads of the session get no answer, so that the
+ * next step of the test is the first to notice it.
+ */
 export async function takeRoleAway(page: Page, { email }: Credentials): Promise<void> {
   await page.route('**/api/session', () => new Promise(() => undefined))
   const pool = administratorPool(`counterfoil_e2e_${new URL(origin).port}`, 1)

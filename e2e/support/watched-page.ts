@@ -12,7 +12,7 @@ export const test = base.extend<{ faults: string[] }>({
         if (['error', 'warning'].includes(message.type())) faults.push(`${message.type()}: ${message.text()}`)
       })
       page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
-      // Console messages change between browser versions. This event does not.
+      // Blocked content is recorded by this event, because console messages change between browser versions.
       await page.exposeFunction('reportRefusal', (what: string) => faults.push(`refused: ${what}`))
       await page.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

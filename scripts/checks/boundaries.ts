@@ -30,8 +30,8 @@ export function cruise(root: string): Cruise {
 }
 
 /**
- * Source files that the run did not read. It must be empty, because a parser that does not know TypeScript reports no
- * modules, no violations and success.
+ * Source files that the run did not read. The list must be empty. If the parser did not know TypeScript, the run would
+ * find no modules and no violations, and would report success.
  */
 export function unseenFiles(root: string, { modules }: Cruise): string[] {
   const seen = new Set(modules.map((module) => module.source))

@@ -1,14 +1,14 @@
-// One forbidden import for each rule of .dependency-cruiser.cjs, and the imports that its exceptions allow. Together
-// they also prove that the check sees .ts, .tsx, `import type`, `#platform/…` and workspace packages, and that the
-// rules apply in subfolders too.
+// One forbidden import for each rule of .dependency-cruiser.cjs, and the imports that the exceptions of the rule allow.
+// Together they also prove that the check sees .ts, .tsx, `import type`, `#platform/…` and workspace packages, and that
+// the rules apply in subfolders too.
 
 export type Mutation = {
   /** The rule that the import must break. Missing if the import must be allowed. */
   rule?: string
-  /** The file that holds the import. */
+  /** The file that contains the import. */
   file: string
   imports: string
-  /** Files that the import needs. They are written only if the tree has none at that path. */
+  /** Files that the import needs. Each is written only if the tree has no file at that path. */
   targets?: Record<string, string>
 }
 

@@ -1,16 +1,17 @@
-// Type-checks every workspace, each only with the types of its runtime.
+// Type-checks every workspace. Each sees only the types of its own runtime.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(import.meta.dirname, '../..')
-// Started by its path, because `typescript` is the 6.x that other tools need for its API and also brings a `tsc`.
+// Runs the `tsc` of TypeScript 7 by its path, because the package `typescript` also has a `tsc`. That package is
+// version 6, whose API other tools need.
 const tsc = fileURLToPath(new URL('bin/tsc', import.meta.resolve('@typescript/native/package.json')))
-// tsconfig.node.json is the part of a workspace that runs on Node: tests and build configuration.
+// tsconfig.node.json covers the files of a workspace that run on Node: tests and build configuration.
 const projects = globSync('{scripts,e2e,packages/*,apps/*}/tsconfig{,.node}.json', { cwd: root }).sort()
 
-/** Not an error, because a new workspace may have no tests yet. */
+/** Whether a project has no files. That is not an error, because a new workspace may have no tests yet. */
 const isEmpty = (output: string) => output.includes('error TS18003')
 
 let failures = 0

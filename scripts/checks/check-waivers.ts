@@ -1,4 +1,4 @@
-// Counts the comments that switch a lint rule off. The number in waivers.max may only fall.
+// Counts the comments that switch a lint rule off. Their number must be the one in waivers.max, which must never grow.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

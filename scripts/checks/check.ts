@@ -1,5 +1,5 @@
-// `npm run check`: every static check, two at a time, the longest first. Runs them all, so that one failure does not
-// hide the next, and writes the results to .reports/check.json for CI.
+// `npm run check`: every static check, two at a time, the longest first. It runs all of them even if one fails, so that
+// one failure does not hide another. The results go to .reports/check.json for CI.
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

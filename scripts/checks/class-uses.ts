@@ -20,7 +20,7 @@ export function usesIn({ file, text }: { file: string; text: string }): {
     if (ts.isJsxAttribute(node) && node.name.getText() === 'className') noteGlobal(node)
     ts.forEachChild(node, visit)
   }
-  // Each class has to be written out, so that this check can find it.
+  // The name of each class has to be a literal, so that this check can find it.
   const noteOfModule = (access: ts.Node, sheet: string): void => {
     const name = ts.isElementAccessExpression(access) ? access.argumentExpression : undefined
     const line = lineOf(access)
@@ -48,7 +48,7 @@ function sheetsOf(parsed: ts.SourceFile): Map<string, string> {
   return sheets
 }
 
-/** The words of every text that an expression can return. The conditions in it are skipped. */
+/** The words of every text that an expression can return. Its conditions are skipped. */
 function wordsIn(node: ts.Node): string[] {
   if (ts.isStringLiteralLike(node)) return node.text.split(/\s+/).filter(Boolean)
   if (ts.isConditionalExpression(node)) return [...wordsIn(node.whenTrue), ...wordsIn(node.whenFalse)]

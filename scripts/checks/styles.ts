@@ -9,13 +9,13 @@ type Rule = { selectors: string; line: number }
 type Defined = { name: string; file: string; line: number }
 
 const isModule = ({ file }: { file: string }) => file.endsWith('.module.css')
-/** The static pages are built separately and share no styles with the app. */
+/** The static pages are built separately. Their classes are not checked. */
 const isStatic = ({ file }: { file: string }) => /^(static|features\/marketing)\//.test(file)
-/** `features/complaints/` for features/complaints/inbox/inbox.module.css, `ui/` for ui/styles/slip.css. */
+/** The folder that owns a file, such as `features/complaints/` for features/complaints/inbox/inbox.module.css. */
 const ownerOf = (file: string) => /^(features\/[^/]+\/|[^/]+\/)/.exec(file)?.[0] ?? ''
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
 
-/** The rules of a style sheet with their selectors, except at-rules and the steps of animations. */
+/** The rules of a style sheet with their selectors. At-rules and the steps of animations are left out. */
 function rulesOf(css: string): Rule[] {
   // Comments and strings become blanks of the same length, so that lines can still be counted.
   const bare = css.replace(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'/g, (text) => text.replace(/[^\n]/g, ' '))
@@ -35,7 +35,7 @@ function classesIn({ file, text }: Source): Defined[] {
   return [...new Map(all.toReversed().map((one) => [one.name, one])).values()]
 }
 
-/** Rules of a feature's module that would also apply outside the feature. */
+/** Badly named classes of a module, and rules that would also apply outside the feature. */
 function faultsOfModule(sheet: Source): string[] {
   const { file, text } = sheet
   return [
@@ -51,14 +51,17 @@ function faultsOfModule(sheet: Source): string[] {
   ]
 }
 
-/** Animations that a module uses but does not define. Animations of ui have no name inside a module. */
+/**
+ * Animations that a module uses but does not define. It cannot use those of ui/, because names of animations are local
+ * to a module.
+ */
 function lostAnimationsOf({ file, text }: Source): string[] {
   return [...text.matchAll(/\banimation(?:-name)?:\s*(?!none\b)([\w-]+)/g)]
     .filter(({ 1: name }) => !new RegExp(`@keyframes\\s+${name}\\b`).test(text))
     .map(({ 1: name, index }) => `${file}:${lineAt(text, index)} @keyframes ${name} is not in this sheet.`)
 }
 
-/** Modules with the same file name, which would get the same class names. */
+/** Modules with the same file name. They would get the same class names. */
 function namesakesOf(modules: readonly Source[]): string[] {
   const byName = Map.groupBy(modules, ({ file }) => basename(file))
   return [...byName.values()]
@@ -66,13 +69,13 @@ function namesakesOf(modules: readonly Source[]): string[] {
     .map((namesakes) => `${namesakes.map(({ file }) => file).join(' and ')}: give one of them another name.`)
 }
 
-/** Leaves out classes of ui that a layout only positions. */
+/** Leaves out classes of ui/ that style sheets of app/ mention only to position them. */
 function ownIn(defined: readonly Defined[]): Defined[] {
   const ofUi = new Set(defined.filter(({ file }) => ownerOf(file) === 'ui/').map(({ name }) => name))
   return defined.filter(({ name, file }) => ownerOf(file) !== 'app/' || !ofUi.has(name))
 }
 
-/** Whether a use in a component refers to this class, and the component may use it. */
+/** Whether a component means this class and is allowed to use it. */
 function isMeant(use: ClassUse, { name, file }: Defined): boolean {
   if (use.name !== name) return false
   if (use.sheet !== undefined || isModule({ file })) return use.sheet === file
@@ -82,7 +85,7 @@ function isMeant(use: ClassUse, { name, file }: Defined): boolean {
   )
 }
 
-/** Classes that are used but not defined or defined but not used, and rules that reach beyond their feature. */
+/** Finds classes that are used but not defined, or defined but not used, and rules that apply outside their feature. */
 export function faultsOf(sheets: readonly Source[], components: readonly Source[]): string[] {
   const modules = sheets.filter(isModule)
   const defined = ownIn(sheets.filter((sheet) => !isStatic(sheet)).flatMap(classesIn))

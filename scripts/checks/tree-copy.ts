@@ -1,10 +1,10 @@
-// A copy of the tree to break on purpose, so that people can go on working in the tree itself.
+// Makes a copy of the tree for checks that break code on purpose. People can go on working in the tree itself.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-/** Leftovers of builds and runs, and a developer's own settings. */
+/** Names that are not copied: results of builds and runs, and the settings of a developer. */
 const notCopied =
   /^(node_modules|dist(-.*)?|\.git|\.env|\.reports|\.prerender-.*|screens|test-results|playwright-report)$/
 
@@ -20,7 +20,7 @@ export function copyTree(prefix: string, names: readonly string[] = readdirSync(
   return copy
 }
 
-/** Links to the installed packages. The links between workspaces must lead into the copy. */
+/** Links to the installed packages. The link to our own contract package must lead into the copy. */
 function linkPackages(copy: string): void {
   const installed = join(root, 'node_modules')
   mkdirSync(join(copy, 'node_modules/@counterfoil'), { recursive: true })

@@ -4,8 +4,8 @@ import type { Buildah } from './buildah.ts'
 import { run } from './processes.ts'
 
 /**
- * Makes the Dockerfile's base image where no image registry can be reached, from Debian packages, Node and npm from the
- * npm registry, and the user of the official image.
+ * Makes the base image of the Dockerfile on a machine that cannot reach an image registry. It consists of Debian
+ * packages, of Node and npm from the npm registry, and of the same user as in the official image.
  */
 export async function makeBaseImage(buildah: Buildah, name: string, folder: string): Promise<void> {
   const [, version, suite] = /^node:(\d+\.\d+)-([a-z]+)-slim$/.exec(name) ?? []
@@ -35,13 +35,13 @@ function makeDebian(suite: string, archive: string, folder: string): Promise<str
   return run('mmdebstrap', [...args, ...aptSourcesOf(suite)], { ...process.env, TMPDIR: folder })
 }
 
-/** The machine's package source if it runs the same Debian, else mmdebstrap's default mirror. */
+/** The package sources of this machine if it runs the same Debian. If not, mmdebstrap uses its default mirror. */
 function aptSourcesOf(suite: string): string[] {
   const files = globSync(['/etc/apt/sources.list', '/etc/apt/sources.list.d/*.{list,sources}'])
   return files.filter((file) => readFileSync(file, 'utf8').includes(suite))
 }
 
-/** Node 24 comes with npm 11. */
+/** Installs npm 11, because Node 24 comes with it. */
 function installNode(version: string, prefix: string): Promise<string> {
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund']
   return run('npm', [

@@ -26,7 +26,7 @@ export async function buildImage(buildah: Buildah, root: string, folder: string)
   return 'localhost/counterfoil:local'
 }
 
-/** The files that Git knows, with uncommitted changes, plus files that must stay out of the image. */
+/** Copies all files that Git does not ignore, as they are now. Then adds files that must stay out of the image. */
 function layOutContext(root: string, context: string): void {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)

@@ -27,10 +27,10 @@ type Compose = {
 }
 
 const secretName = /SECRET|PASSWORD|TOKEN|PRIVATE|_URL$/
-/** A tag with at least major and minor version, so that next month's build is the same. */
+/** An image tag with at least a major and a minor version, so that a build next month uses the same version. */
 const pinned = /^[a-z/]+:\d+\.\d+[a-z0-9.-]*$/
 
-/** The promises about the image. */
+/** Finds the promises about the image that the Dockerfile breaks. */
 export function dockerfileFaults(dockerfile: string): Fault[] {
   const stages = readStages(dockerfile)
   const installs = stages.flatMap(({ instructions }) => instructions).map(({ rest }) => rest)
@@ -77,7 +77,7 @@ export function dockerignoreFaults(dockerignore: string): Fault[] {
   return needed.filter((line) => !lines.includes(line)).map((line) => `.dockerignore lacks ${line}`)
 }
 
-/** The promises about the installation. */
+/** Finds the promises about the installation that compose.yaml breaks. */
 export function composeFaults(source: string): Fault[] {
   const { services, volumes, networks } = parse(source, { merge: true }) as Compose
   return Object.entries(services).flatMap(([name, service]) =>

@@ -16,7 +16,7 @@ export function readStages(dockerfile: string): Stage[] {
   return stages
 }
 
-/** The one image that the stages are built on. */
+/** The image on which all stages are built. There must be exactly one. */
 export function baseImageOf(dockerfile: string): string {
   const stages = readStages(dockerfile)
   const names = stages.map(({ name }) => name)

@@ -67,7 +67,7 @@ async function signUp({ url, mailbox }: Product, who: { email: string }): Promis
   return ask
 }
 
-/** Behaves like a browser towards the API: keeps cookies and sends an Origin. */
+/** Calls the API like a browser: keeps cookies and sends an Origin. */
 function visitor(url: string): Ask {
   const cookies = new Map<string, string>()
   return async ({ method, path, response }, body) => {

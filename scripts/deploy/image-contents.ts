@@ -39,7 +39,7 @@ export async function checkFiles(buildah: Buildah, container: string, root: stri
   assert.deepEqual(lent, [], 'npm configuration of this machine in the image')
 }
 
-/** Installed packages may contain their own tests and settings. */
+/** Whether a file must not be in the image. Installed packages are allowed to contain their own tests and settings. */
 export function isUnwanted(path: string): boolean {
   if (planted.includes(path)) return true
   if (/(^|\/)node_modules\//.test(path)) return false
@@ -55,7 +55,7 @@ function developmentDependencies(root: string): string[] {
   return Object.keys((JSON.parse(manifest) as { devDependencies: object }).devDependencies)
 }
 
-/** The image's user runs everything and cannot change the program. */
+/** Checks that the user of the image is not root and cannot change the program. */
 export async function checkUser(buildah: Buildah, container: string): Promise<void> {
   const inContainer = (...command: string[]) => buildah.run('run', container, '--', ...command)
   assert.notEqual(await inContainer('id', '--user'), '0', 'the user is not root')

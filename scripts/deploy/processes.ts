@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const running = new Set<ChildProcess>()
 let isEnding = false
 
-/** Starts a program that `endAll` ends. */
+/** Starts a program. `endAll` will end it. */
 export function start(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   if (isEnding) throw new Error('Nothing more is started: the proof is ending.')
   const child = spawn(command, args, options)
@@ -33,8 +33,8 @@ export async function run(command: string, args: readonly string[], env = proces
 }
 
 /**
- * Asks a program to end and resolves with its exit code. The signal goes to the innermost process, because buildah does
- * not pass it on and kills the program in the container.
+ * Asks a program to end and resolves with its exit code. The signal goes to the innermost process. If buildah got it,
+ * it would not pass it on but kill the program in the container.
  */
 export async function end(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode

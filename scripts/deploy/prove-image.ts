@@ -1,6 +1,6 @@
 // `npm run prove:image`: builds the Dockerfile with buildah and runs set-up, server and worker from the image with a
 // new database. Opens pages, signs up by mail and files a complaint. Needs root and takes a few minutes.
-// `-- --base node.tar` takes the base image from an archive of `docker save` and makes none.
+// `-- --base node.tar` uses a base image from an archive of `docker save` and does not make one.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
@@ -34,7 +34,7 @@ if (missing !== undefined) {
 }
 
 await dropDatabase(database)
-// buildah keeps its cache of known layers here, whichever storage it uses.
+// buildah keeps its cache of known layers in this folder, whichever storage it uses.
 const notes = '/var/lib/containers/cache'
 const hadNotes = existsSync(notes)
 const folder = mkdtempSync(join(tmpdir(), 'counterfoil-image-'))
@@ -118,7 +118,7 @@ async function freePort(): Promise<number> {
 }
 
 function removeFolders(): void {
-  // Deleting the folder would also delete what is still mounted in it, and those files belong to this machine.
+  // Deleting the folder would also delete files of this machine that are still mounted in it.
   const isMounted = readFileSync('/proc/self/mountinfo', 'utf8').includes(` ${folder}/`)
   if (isMounted) throw new Error(`Something is still mounted in ${folder}, so it is left there.`)
   rmSync(folder, { recursive: true, force: true })

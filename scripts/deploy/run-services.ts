@@ -14,7 +14,7 @@ type Installation = {
   services: ReturnType<typeof servicesOf>
 }
 
-/** Sets up the database, runs server and worker in the container during the work, and then ends them. */
+/** Sets up the database, runs the server and the worker in the container while `work` runs, and then ends them. */
 export async function runServices(installation: Installation, work: () => Promise<void>): Promise<void> {
   const { buildah, container, config, services } = installation
   const inContainer = (command: readonly string[], settings: Record<string, string>): string[] => [

@@ -6,8 +6,8 @@ type Compose = { services: Record<'app' | 'worker' | 'migrate', Service> }
 type Place = { database: string; port: number; smtpPort: number }
 
 /**
- * Commands and settings of the services in compose.yaml that use our image, with this machine's values where
- * compose.yaml leaves them open. Two more settings keep the proof apart from other programs on this machine.
+ * Commands and settings of the services in compose.yaml that use our image. Values that compose.yaml leaves open come
+ * from this machine. `apart` adds two settings that keep the proof separate from other programs on this machine.
  */
 export function servicesOf(composeFile: string, { database, port, smtpPort }: Place) {
   const ours: Record<string, string> = {

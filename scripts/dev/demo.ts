@@ -9,7 +9,10 @@ const started = performance.now()
 let demo: Demo | undefined
 let isStopping = false
 
-/** Waits for a start that is still running, because a half-started demo cannot be cleaned up. */
+/**
+ * Does nothing while the demo is still starting, because a half-started demo cannot be cleaned up. The code below then
+ * stops the demo when it has started.
+ */
 async function stop(exitCode: number): Promise<void> {
   if (isStopping && demo === undefined) return
   isStopping = true

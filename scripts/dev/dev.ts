@@ -21,7 +21,8 @@ let isStopping = false
 const children = new Map<string, ChildProcess>()
 
 function start({ name, args }: { name: string; args: string[] }) {
-  // A separate process group: Ctrl-C must only reach the children through stopAll, and `node --watch` has a child.
+  // Each child gets its own process group. Ctrl-C then reaches it only through stopAll, and a signal to the group also
+  // reaches the child process of `node --watch`.
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,7 +55,7 @@ function stopAll(exitCode: number) {
   isStopping = true
   process.exitCode = exitCode
   signalAll('SIGTERM')
-  // Kills children that have not ended by then. The timer is unref'd, so that a quick end is not delayed.
+  // Kills children that have not ended after five seconds. The timer is unref'd, so that a quick end is not delayed.
   setTimeout(() => signalAll('SIGKILL'), 5_000).unref()
 }
 

@@ -1,4 +1,4 @@
-// A copy of the tree to which patches are applied one at a time, and the test runs in it.
+// Makes a copy of the tree, applies patches to it one at a time, and runs tests in it.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -50,11 +50,11 @@ function trail(folder: string, file: string): string {
 }
 
 function apply(folder: string, { name }: RedPatch): void {
-  // One line of context is enough, so that changes nearby do not break the patch.
+  // Only one line of context has to match, so that changes near a patch do not break it.
   const git = spawnSync('git', ['apply', '-C1', '--whitespace=nowarn', join(root, 'red', `${name}.patch`)], {
     cwd: folder,
     encoding: 'utf8',
-    // Keeps git from using a repository around the copy.
+    // Prevents git from using a repository in a folder above the copy.
     env: { ...process.env, GIT_CEILING_DIRECTORIES: dirname(folder) },
   })
   if (git.status !== 0) throw new PatchFault(`does not apply: ${git.stderr.trim().replaceAll('\n', '; ')}`)
@@ -79,7 +79,10 @@ async function runTests(
   }
 }
 
-/** Builds the web first. Uses another port than the browser tests that a developer may run at the same time. */
+/**
+ * Builds the web and runs browser tests. The port differs from the usual one, because a developer may run browser tests
+ * at the same time.
+ */
 async function runJourneys(folder: string, tests: readonly NamedTest[]): Promise<Run> {
   const report = join(folder, 'journeys.json')
   const env = {

@@ -1,13 +1,13 @@
-// What a run says about a patch.
+// Decides from a test run whether the tests have caught a patch.
 import { stripVTControlCharacters } from 'node:util'
 import { type NamedTest, type RedPatch, titleSeparator } from './patch.ts'
 
 export type Outcome = {
   file: string
-  /** Includes the titles of its groups. */
+  /** The title of the test, after the titles of its groups. */
   title: string
   hasPassed: boolean
-  /** What it failed with, each as "<name of the error>: <message>", with colour codes if the runner adds them. */
+  /** The errors of the test, each as "<name of the error>: <message>", with colour codes if the runner adds them. */
   failures: readonly string[]
 }
 
@@ -20,15 +20,15 @@ export type Run = {
 export type Verdict = { kind: 'caught' } | { kind: 'uncaught' | 'faulty'; reason: string }
 
 /**
- * Errors of assertions: expect, Testing Library's queries, jest-dom and Playwright. Any other error, such as a
- * TypeError, means that the patch broke the code and did not just take something away.
+ * Matches errors of assertions: expect, Testing Library's queries, jest-dom and Playwright. Any other error, such as a
+ * TypeError, means that the patch broke the code and did not only take something away.
  */
 const assertion = /^(AssertionError|TestingLibraryElementError)\b|^Error: expect\(/
 const isAssertion = (failure: string) => assertion.test(stripVTControlCharacters(failure))
 
 export function judge(patch: RedPatch, run: Run): Verdict {
   const verdicts = patch.caughtBy.map((test) => judgeTest(test, run))
-  // Faults come first, because the results of other tests mean little while one cannot be judged.
+  // Faults come first. While one test cannot be judged, the results of the others mean little.
   return (
     verdicts.find(({ kind }) => kind === 'faulty') ??
     verdicts.find(({ kind }) => kind === 'uncaught') ?? { kind: 'caught' }
@@ -46,7 +46,7 @@ function judgeTest(test: NamedTest, run: Run): Verdict {
   return { kind: 'faulty', reason: `${nameOf(test)} fails, but not by an assertion: ${words}` }
 }
 
-/** Why the named tests cannot judge the patch. Without the patch, each has to exist and pass. */
+/** Says why the named tests cannot judge the patch, if so. Without the patch, each test has to exist and pass. */
 export function faultOfTests(patch: RedPatch, unpatched: Run): string | undefined {
   for (const test of patch.caughtBy) {
     const meant = meantBy(test, unpatched)
@@ -62,7 +62,10 @@ const nameOf = ({ file, title }: NamedTest) => `${file}${titleSeparator}${title}
 const meantBy = (test: NamedTest, { outcomes }: Run) =>
   outcomes.filter(({ file, title }) => file === test.file && isNamed(title, test.title))
 
-/** Each name is a part of the title of a group or of the test, outermost first. Groups in between can be left out. */
+/**
+ * Whether `names` means the test with this title. Each name is a part of the title of a group or of the test, outermost
+ * first. Groups in between can be left out.
+ */
 function isNamed(title: string, names: string): boolean {
   const titles = title.split(titleSeparator)
   return names.split(titleSeparator).every((name) => {

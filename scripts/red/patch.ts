@@ -4,7 +4,7 @@
 export type NamedTest = { file: string; title: string }
 
 export type RedPatch = {
-  /** `<area>/<name>`, from its place in `red/`. */
+  /** The path in `red/` without its ending: `<area>/<name>`. */
   name: string
   /** One sentence that names the defence or behaviour that the patch takes away. */
   takesAway: string
@@ -17,7 +17,7 @@ export type RedPatch = {
 /** A patch that cannot be judged, with a message for its author. */
 export class PatchFault extends Error {}
 
-/** Between a file and a title, and between the titles of a group and its test. */
+/** Separates a file from a title, and the titles of groups from each other and from the title of the test. */
 export const titleSeparator = ' › '
 
 export function readPatch(name: string, text: string): RedPatch {
@@ -54,7 +54,7 @@ export const isJourney = ({ file }: NamedTest) => file.endsWith('.spec.ts')
 /** Tests that need neither a database nor a browser. */
 export const isLight = ({ file }: NamedTest) => /^(apps\/web|packages|scripts)\//.test(file)
 
-/** A pattern that chooses tests by title in both runners, which join the titles of groups differently. */
+/** A pattern that chooses tests by title in both runners, although they join the titles of groups differently. */
 export function titlePattern(tests: readonly NamedTest[]): string {
   const literal = (title: string) => title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   const patterns = tests.map(({ title }) => title.split(titleSeparator).map(literal).join('.+'))

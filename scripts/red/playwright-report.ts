@@ -1,4 +1,4 @@
-// Playwright's JSON report, as far as a red patch is judged by it.
+// Reads the parts of Playwright's JSON report that are needed to judge a red patch.
 import type { Outcome, Run } from './judge.ts'
 import { titleSeparator } from './patch.ts'
 
@@ -16,7 +16,7 @@ export type PlaywrightReport = {
   errors: readonly { message?: string; location?: { file: string } }[]
 }
 
-/** A browser test runs on a phone and on a desktop. It has failed if it failed on either. */
+/** A browser test can run on a phone and on a desktop. It has failed if it failed on either. */
 export function readPlaywright(report: PlaywrightReport, fileOf: (name: string) => string): Run {
   const outcomes: Outcome[] = []
   const walk = (suite: Suite, titles: readonly string[]) => {

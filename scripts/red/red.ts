@@ -6,20 +6,23 @@ import { faultOfTests, judge, type Verdict } from './judge.ts'
 import { isJourney, isLight, PatchFault, type RedPatch, readPatch } from './patch.ts'
 
 const folder = join(import.meta.dirname, '../../red')
-/** As many as a small machine has cores. Browser tests share a port, so the first copy runs them one by one. */
+/**
+ * How many copies of the tree are used at the same time, as many as a small machine has cores. Browser tests share a
+ * port, so the first copy runs all of them, one by one.
+ */
 const lanes = 2
 
 type Read = { name: string; patch?: RedPatch; fault?: string }
 type Judged = { name: string; takesAway?: string; verdict: Verdict }
 
 type Wish = {
-  /** Parts of names. Empty runs all patches. */
+  /** Parts of the names of patches. An empty list means all patches. */
   names: readonly string[]
   /** Skips patches that need a database or a browser. */
   isShort: boolean
 }
 
-/** Prints a line for each chosen patch. */
+/** Judges the chosen patches and prints a line for each. */
 export async function judgePatches({ names, isShort }: Wish): Promise<{ judged: number; caught: number }> {
   const read = readAll(names)
   if (read.length === 0) throw new Error('there are no patches in red/')
@@ -91,7 +94,7 @@ async function verdictOn(copy: Copy, patch: RedPatch): Promise<Verdict> {
   }
 }
 
-/** Only faults of the patch are reported. Any other error is a fault of this runner and ends it. */
+/** The message of a faulty patch. Any other error is a fault of this runner and ends it. */
 function faultIn(error: unknown): string {
   if (error instanceof PatchFault) return error.message
   throw error

@@ -1,18 +1,18 @@
 import type { AppPath } from '../../apps/web/src/app/paths.ts'
 
-/** The largest allowed size of a visit to a page, in bytes after gzip -9. Fonts count as they are. */
+/** The largest allowed size of a visit to a page, in bytes after gzip -9. Fonts count with the size of their files. */
 
 export type Budget = {
   js: number
   css: number
-  /** The JavaScript that a page adds for a person who comes from the first page of its group. */
+  /** The JavaScript that a page adds if the person has already loaded the first page of its group. */
   jsFurther?: number
   total?: number
   requests?: number
 }
 type RouteGroup<Path extends string> = {
   budget: Budget
-  /** The page on which people of the group arrive. */
+  /** The page of the group that people open first. */
   first: Path
   further: readonly Path[]
 }

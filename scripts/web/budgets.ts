@@ -41,7 +41,7 @@ unmeasured.push(...appPaths.filter((path) => !known.has(path)).map((path) => `${
 
 report()
 
-/** The build lists which file is served at which address. */
+/** Finds the HTML file of an address in the list that the build has written. */
 function htmlOf(path: string): string {
   const { documents } = JSON.parse(readFileSync(join(dist, '.vite/site.json'), 'utf8')) as Site
   const found = documents.find((document) => document.paths.includes(path))

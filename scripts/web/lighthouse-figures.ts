@@ -27,7 +27,7 @@ export function figuresOf(result: Result): Figures {
   }
 }
 
-/** The median of each figure. With an even number of runs, the worse of the two in the middle. */
+/** The median of each figure. With an even number of runs, the worse of the two middle values counts. */
 export function medianOf(runs: readonly Figures[]): Figures {
   const [first] = runs
   if (!first) throw new Error('no runs')

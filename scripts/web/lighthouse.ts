@@ -89,7 +89,7 @@ async function judge(path: string): Promise<void> {
   }
 }
 
-/** A new browser for each run, so that no run uses the cache of another. */
+/** Starts a new browser for each run, so that no run uses the cache of another. */
 async function measure(path: string): Promise<{ result: Result; html: string }> {
   const chromePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
   const chrome = await launch({ chromePath, chromeFlags })

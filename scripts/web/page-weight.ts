@@ -1,26 +1,26 @@
 import { extname } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Vite's manifest: chunks by their source. */
+/** Vite's manifest: the built chunks by their source files. */
 export type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 export type Built = { manifest: Manifest; read: (file: string) => Buffer }
 export type Weight = {
   js: number
   css: number
   html: number
-  /** Of each font file. */
+  /** The size of each font file. */
   fonts: number[]
   total: number
   requests: number
-  /** Everything that is fetched, with its size. */
+  /** All fetched files with their sizes. */
   files: Map<string, number>
 }
 
 const fontTypes = new Set(['.woff2', '.woff', '.ttf', '.otf'])
-/** Already compressed, so gzip would make them larger. */
+/** These files are already compressed, so gzip would make them larger. */
 const packedTypes = new Set([...fontTypes, '.png', '.jpg', '.webp', '.avif'])
 
-/** The files of these sources and their static imports. Lazy imports are not fetched yet. */
+/** The built files of these sources and of their static imports, without lazy imports, which are fetched later. */
 export function filesOfSources(manifest: Manifest, sources: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const files = new Set<string>()
@@ -40,19 +40,22 @@ const tags = /<(script|link|img|source)\b[^>]*>/g
 const address = /\s(?:src|href)="\/([^"#?]+)/
 const fetchedLinks = /\srel="(?:stylesheet|modulepreload|preload|icon|manifest)"/
 
-/** Our files that a browser fetches because the HTML names them. */
+/** The files of ours that a browser fetches because the HTML names them. */
 export function filesOfHtml(html: string): Set<string> {
   const fetching = [...html.matchAll(tags)].filter(([tag, name]) => name !== 'link' || fetchedLinks.test(tag))
   return new Set(fetching.flatMap(([tag]) => address.exec(tag)?.[1] ?? []))
 }
 
-/** Adds up what the browser fetches to open a page: the HTML, what it links to, and the code its route loads at once. */
+/**
+ * Adds up the files that the browser fetches to open a page: the HTML, the files it links to, and the code that its
+ * route loads at once.
+ */
 export function weighPage(built: Built, htmlFile: string, sources: readonly string[] = []): Weight {
   const { manifest, read } = built
   const html = read(htmlFile).toString('utf8')
   const named = filesOfHtml(html)
   const entries = Object.keys(manifest).filter((source) => named.has(manifest[source]?.file ?? ''))
-  // The HTML itself has the styles of its scripts, as links or inlined.
+  // Style sheets are left out here, because the HTML already has the styles of its scripts, as links or inlined.
   const started = [...filesOfSources(manifest, entries)].filter((file) => extname(file) !== '.css')
   const fetched = new Set([...named, ...started, ...filesOfSources(manifest, sources)])
   for (const font of fontsOfCss(htmlFile, html)) fetched.add(font)
@@ -75,7 +78,7 @@ export function weighPage(built: Built, htmlFile: string, sources: readonly stri
   }
 }
 
-/** The JavaScript that is added on the way from the first page to the second. */
+/** The size of the JavaScript that page `to` needs and page `from` has not fetched. */
 export function furtherJs(from: Weight, to: Weight): number {
   const added = [...to.files].filter(([file]) => extname(file) === '.js' && !from.files.has(file))
   return added.reduce((bytes, [, size]) => bytes + size, 0)

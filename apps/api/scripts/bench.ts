@@ -1,6 +1,6 @@
 // `npm run bench -- overhead|inbox|file [--rounds 3] [--colleges 1000] [--before commit] [--profile folder]`: compares
-// the cost of our stack with the bare driver and with pgbench. `npm run bench -- live|mail`: what a live stream, an event
-// and a mail cost. Figures are comparable only within one run. Between runs and machines, only the ratios are.
+// the cost of our stack with the bare driver and with pgbench. `npm run bench -- live|mail`: measures what a live
+// stream, an event and a mail cost. Compare figures only within one run. Between runs or machines, compare only ratios.
 import { parseArgs } from 'node:util'
 import { benchFile } from './bench/file.ts'
 import { benchInbox } from './bench/inbox.ts'
@@ -12,9 +12,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '3' },
-    /** The first college has a fifth of the complaints, the others 800 each. */
+    /** How many colleges. The first has a fifth of all complaints. The others have 800 each. */
     colleges: { type: 'string', default: '1000' },
-    /** Also files with the code of this commit and compares the cost. */
+    /** A commit. `file` also measures filing with the code of this commit and compares the cost. */
     before: { type: 'string' },
     /** Writes a CPU profile of the server into this folder. */
     profile: { type: 'string' },

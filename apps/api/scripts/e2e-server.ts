@@ -1,6 +1,6 @@
-// The whole product on a fresh database for the browser tests: API with the built web, worker and a mail server.
-// If the test build of the web exists, a second API process serves it, with the gallery and the marked language. A back
-// door gives the browser tests their mails and people.
+// Starts the whole product on a fresh database for the browser tests: API with the built web, worker and a mail server.
+// If the test build of the web exists, a second API process serves it, with the gallery and the marked language.
+// Through a back door, the browser tests create people and read mails.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ const isPrepared = await new Promise((done) => setup.on('exit', (code) => done(c
 if (!isPrepared) process.exit(1)
 
 const children = [run('src/worker.ts')]
-// Started first, because the tests begin when the other one answers.
+// The server of the test build starts first, because the tests begin as soon as the main server answers.
 if (existsSync(join(root, testBuild))) {
   children.push(run('src/server.ts', envOf(testBuildPort, testBuild)))
   await answers(`http://127.0.0.1:${testBuildPort}/readyz`)

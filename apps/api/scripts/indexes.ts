@@ -2,12 +2,13 @@ import type pg from 'pg'
 
 /**
  * Indexes of tables that grow large in production. They are built CONCURRENTLY while the service runs, which is not
- * possible inside the transaction of a migration. Every index listed here exists after a migration. To drop one, remove
- * it here and write a migration.
+ * possible inside the transaction of a migration. Every run of the migrations builds the missing ones. To drop one,
+ * remove it here and write a migration that drops it.
  *
- * The indexes of complaints hold the ids of a filter in the order of the list, so that a page is found without reading
- * the rest of the college: by department, by status and priority, and by all three. A filter by only status or only
- * priority reads one branch for each value of the other.
+ * The three indexes of complaints serve the filters of the inbox: by department, by status and priority, and by all
+ * three. Each holds the ids in the order of the list, so that a page is found without reading the college's other
+ * complaints. A filter by status alone reads one part of the index for each priority, and a filter by priority alone
+ * reads one part for each status.
  */
 const indexes = {
   complaints_by_department: `complaints (college_id, department_id, id) where state = 'open'`,
@@ -19,7 +20,7 @@ export async function buildIndexes(client: pg.Client): Promise<void> {
   // Building an index waits for running transactions, so the usual lock timeout of half a second is too short.
   await client.query("set lock_timeout = '60s'")
   for (const [name, definition] of Object.entries(indexes)) {
-    // An interrupted build leaves an invalid index, which costs writes and is never read.
+    // An interrupted build leaves an invalid index, which slows down writes and is never used for reads.
     const { rows } = await client.query(
       'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid',
       [name],

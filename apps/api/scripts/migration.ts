@@ -8,12 +8,12 @@ import { modules } from '../src/modules.ts'
 import { buildIndexes } from './indexes.ts'
 
 const ownMigrations = new URL('../migrations', import.meta.url).pathname
-/** Any fixed number. All migrators of a database share this lock. */
+/** The key of an advisory lock, so that only one migrator of a database runs at a time. It can be any number. */
 const migratorsLock = 4_202_611
 
 /**
- * Migrates the database of this URL as its owner. Safe while the service runs: a lock that is not free within half a
- * second is given up and tried again, so that requests do not queue up behind it.
+ * Migrates the database of this URL as its owner. This is safe while the service runs: if a lock is not free within
+ * half a second, the migration gives up and tries again later, so that requests do not wait behind it.
  */
 export async function migrateDatabase(ownerUrl: string, folder = ownMigrations): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -31,8 +31,8 @@ export async function migrateDatabase(ownerUrl: string, folder = ownMigrations):
 }
 
 /**
- * Polls for the lock and does not wait for it. A waiting query is an open transaction, and the other migrator's
- * CREATE INDEX CONCURRENTLY waits for all open transactions, so both would wait forever.
+ * Asks for the lock again and again, because waiting for it in one query could block both migrators forever. A waiting
+ * query is an open transaction, and the other migrator's CREATE INDEX CONCURRENTLY waits for all open transactions.
  */
 async function takeMigratorsLock(client: pg.Client): Promise<void> {
   const waitedUntil = Date.now() + 60_000
@@ -73,7 +73,7 @@ async function prepareQueues(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-/** The roles that serve requests may add jobs. The worker may also run them. */
+/** The roles that serve requests can add jobs. The worker can also run them. */
 async function grantQueues(client: pg.Client): Promise<void> {
   await client.query('grant usage on schema pgboss to app, auth, worker')
   await client.query('grant select on pgboss.queue, pgboss.version to app, auth')

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { administratorUrl } from './urls.ts'
 
-/** Any fixed number. Roles belong to the whole database server, so all installations on it share this lock. */
+/**
+ * The key of an advisory lock, which can be any number. Roles belong to the whole database server, so all installations
+ * on it share this lock.
+ */
 const rolesLock = 4_202_612
 
 type Login = { role: string; password: string; database: string; host: string; port: string }
@@ -18,7 +21,10 @@ function loginOf(connectionString: string): Login {
   }
 }
 
-/** The first login is the owner's. Roles get the passwords of their URLs, and none may bypass the walls. */
+/**
+ * Creates a role for each URL, with the password of the URL, and the database. The first URL is the owner's. No role is
+ * allowed to bypass the walls.
+ */
 export async function createRolesAndDatabase(connectionStrings: readonly string[]): Promise<void> {
   const logins = connectionStrings.map(loginOf)
   const [owner] = logins
@@ -37,7 +43,7 @@ export async function createRolesAndDatabase(connectionStrings: readonly string[
     await run(`grant connect on database ${name(owner.database)} to ${name(login.role)}`)
 }
 
-/** Takes turns, because PostgreSQL fails one of two sessions that alter a role at the same time. */
+/** Takes a lock first. If two sessions alter the same role at the same time, PostgreSQL makes one of them fail. */
 function roleStatement({ role, password }: Login): string {
   const secret = password === '' ? '' : ` password ${literal(password)}`
   const create = `if not exists (select from pg_roles where rolname = ${literal(role)}) then create role ${name(role)}; end if`
@@ -47,7 +53,10 @@ function roleStatement({ role, password }: Login): string {
 
 type Run = (statement: string) => Promise<boolean>
 
-/** DATABASE_ADMIN_URL if it is given, then the usual administrator on this machine, then the system user postgres. */
+/**
+ * Tries DATABASE_ADMIN_URL if it is set, and then the user postgres without a password. If both fail, every statement
+ * runs through psql as the system user postgres.
+ */
 async function connectAsAdministrator(owner: Login): Promise<Run> {
   const local = `postgres://postgres@${owner.host}:${owner.port}/postgres`
   for (const connectionString of [administratorUrl(), local]) {
@@ -58,7 +67,7 @@ async function connectAsAdministrator(owner: Login): Promise<Run> {
     } catch {
       continue
     }
-    // An error here does not matter, because the connection ends with the script.
+    // A lost connection does not matter, because the connection ends with the script anyway.
     client.on('error', () => undefined)
     return async (statement) => ((await client.query(statement)).rowCount ?? 0) > 0
   }

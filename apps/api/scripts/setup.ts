@@ -3,7 +3,7 @@ import { migrateDatabase } from './migration.ts'
 import { createRolesAndDatabase } from './roles.ts'
 import { ownerUrl } from './urls.ts'
 
-/** Prepares an empty PostgreSQL for the service. Running it again changes nothing. */
+/** This script prepares an empty PostgreSQL for the service. Running it a second time changes nothing. */
 const urls = [ownerUrl(), config.DATABASE_URL, config.DATABASE_WORKER_URL, config.DATABASE_AUTH_URL]
 await createRolesAndDatabase(urls)
 await migrateDatabase(ownerUrl())

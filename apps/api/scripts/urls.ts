@@ -1,13 +1,13 @@
 import { readSetting } from '#platform/config.ts'
 
-/** Settings that only installing and migrating need, so they are not part of the service's configuration. */
+/** Only installing and migrating need the settings in this file, so the service's configuration does not have them. */
 export function ownerUrl(): string {
   const url = readSetting(process.env, 'DATABASE_OWNER_URL')
   if (url === undefined || url === '') throw new Error('DATABASE_OWNER_URL is missing')
   return url
 }
 
-/** Needed only if the administrator is not the user postgres on this machine. */
+/** Needed only if the script cannot become the administrator postgres without it. */
 export function administratorUrl(): string | undefined {
   return readSetting(process.env, 'DATABASE_ADMIN_URL')
 }

@@ -19,10 +19,10 @@ import { modules } from './modules.ts'
 
 type Route = { method: string; url: string; endpoint: Endpoint | undefined }
 
-/** `routes` lists every route that is served, so that tests which go through it miss none. */
+/** `routes` lists every route that the server has. Tests loop over it, so that they do not miss a route. */
 export type App = FastifyInstance & { hub: LiveHub; routes: readonly Route[] }
 
-/** Builds the whole server without a port: first the platform, then each module. Tests build the same. */
+/** Builds the whole server, but does not listen on a port. Tests build the same server. */
 export async function buildApp(): Promise<App> {
   const app = fastify({
     loggerInstance: log,
@@ -66,7 +66,7 @@ export async function buildApp(): Promise<App> {
   await openapiRoutes(app, describeApi(allEndpoints()))
   await webRoutes(app)
   app.addHook('onReady', startSender)
-  // Streams are ended here, because they never end by themselves and closing waits for all connections.
+  // Closing the server waits for every connection. Live streams never end by themselves, so they are closed here.
   app.addHook('preClose', async () => {
     for (const listener of hub.listeners()) listener.close()
   })

@@ -13,8 +13,8 @@ import {
 } from '#testing/people/people.ts'
 import { type Answer, aWorld, type Member, type Visitor } from '#testing/world.ts'
 
-// T01, T03. Every person of college B tries every route with the ids of college A.
-// Seen to fail without `eq(user.collegeId, collegeId)` in findMember, without `eq(session.userId, userId)` in
+// T01, T03. Every person of college B (`ours`) tries every route with the ids of college A (`theirs`).
+// Checked: fails without `eq(user.collegeId, collegeId)` in findMember, without `eq(session.userId, userId)` in
 // deleteSession, without the access check in admit.
 
 const world = aWorld()
@@ -30,7 +30,7 @@ beforeAll(async () => {
   theirThings = await thingsOf(world, theirs)
   ourThings = await thingsOf(world, ours)
   await markEverything(world, theirs, mark)
-  // People of college B do not know the passwords of college A.
+  // People of college B do not know the passwords of college A, so they send a wrong one.
   Object.assign(theirThings, {
     collegeName: mark,
     email: theirs.otherStudent.email,

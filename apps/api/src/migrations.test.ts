@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const ours = `n.nspname in ('public', 'pgboss', 'drizzle')`
-/** Every table, column, constraint, index, policy, right, trigger and function, and the queues. */
+/** Queries that list every table, column, constraint, index, policy, right, trigger and function, and the queues. */
 const catalogue = [
   `select c.oid::regclass::text, c.relkind, c.relrowsecurity, c.relforcerowsecurity, c.relacl::text
      from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours}`,
@@ -61,7 +61,10 @@ async function schemaOf(database: string): Promise<string[]> {
   return lines
 }
 
-/** Looks at a copy, because a template cannot be copied while anyone is connected to it. */
+/**
+ * The schema after all migrations. It is read from a copy, because PostgreSQL cannot copy a template while anyone is
+ * connected to it.
+ */
 let expected: string[]
 beforeAll(async () => {
   expected = await schemaOf(await aDatabase(inject('template')))
@@ -79,7 +82,7 @@ describe('migrating', () => {
     expect(await schemaOf(database)).toEqual(expected)
   })
 
-  /** What other connections see when the migrator has come this far. */
+  /** Moments of a migration. The query of a moment returns a row as soon as the migrator has come this far. */
   const moments: [string, string][] = [
     ['about to begin', `select from pg_tables where schemaname = 'drizzle'`],
     ['done with our tables', `select from pg_tables where tablename = 'idempotency_keys'`],
@@ -102,7 +105,7 @@ describe('migrating', () => {
     expect(await schemaOf(database)).toEqual(expected)
   })
 
-  // Seen to fail without lock_timeout: readers waited behind the migration until the old transaction ended.
+  // Checked: fails without lock_timeout: readers waited behind the migration until the old transaction ended.
   it('holds nobody up beside a long transaction', async () => {
     const database = await aDatabase(inject('template'))
     const folder = aFolderWith('ALTER TABLE "departments" ADD COLUMN "note" text;')
@@ -129,7 +132,7 @@ describe('migrating', () => {
   })
 })
 
-/** Our migrations plus one more. */
+/** Makes a folder with our migrations and one more, which runs `statement`. */
 function aFolderWith(statement: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   cpSync(join(import.meta.dirname, '../migrations'), folder, { recursive: true })

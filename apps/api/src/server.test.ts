@@ -36,7 +36,7 @@ function beginRequest(url: string) {
   return { status, finish: () => outgoing.end(body.slice(10)) }
 }
 
-/** Asks over a new connection, as a proxy's health check does. */
+/** Sends a request over a new connection, like the health check of a proxy. */
 function statusOf(url: string): Promise<number> {
   return new Promise((answered, failed) => {
     request(url, { agent: false }, (response) => answered(response.resume().statusCode ?? 0))
@@ -57,7 +57,7 @@ describe('stopping', () => {
     const started = Date.now()
     const exited = service.kill('SIGTERM')
     await expect.poll(() => statusOf(`${service.url}/readyz`)).toBe(503)
-    // Long enough for a proxy that asks every second to see it.
+    // The 503 lasts long enough to be seen by a proxy that asks every second.
     await wait(1000)
     expect(await statusOf(`${service.url}/readyz`)).toBe(503)
     expect(await statusOf(`${service.url}/livez`)).toBe(200)

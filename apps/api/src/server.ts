@@ -16,10 +16,13 @@ log.info({ port: config.PORT }, 'serving')
 let isStopping = false
 
 const slices = 10
-/** Long enough for a proxy to ask /readyz. There is no wait in development. */
+/** All slices together give a proxy enough time to ask /readyz. In development there is no wait. */
 const sliceMs = config.NODE_ENV === 'development' ? 0 : 200
 
-/** First reports not ready, so that the proxy uses other processes. Then ends streams in slices, then requests. */
+/**
+ * First reports not ready, so that the proxy uses other processes. Then closes the live streams in slices. Finally it
+ * waits for the requests that are still running.
+ */
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true

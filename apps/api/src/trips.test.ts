@@ -5,8 +5,8 @@ import { requestTable } from '#testing/http/request-table.ts'
 import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { aWorld } from '#testing/world.ts'
 
-// What a screen loads on opening is read in one trip to the database, besides the one for the session. Reads that wait
-// for each other are slow on every network. Seen to fail with an await between two reads of readPlan().
+// The data of a screen is read in one trip to the database. The session is read in a trip of its own. Reads that wait
+// for each other are slow on every network. Checked: fails with an await between two reads of readPlan().
 
 const world = aWorld()
 let people: People
@@ -15,7 +15,7 @@ let pools: pg.Pool[] = []
 beforeAll(async () => {
   people = await aCollegeWithPeople(world)
   things = await thingsOf(world, people)
-  // Imported here and not at the top, because they read the configuration, which the test world has only now set.
+  // The pools are imported here and not at the top, because they read the configuration that the test world sets.
   const { appPool } = await import('#platform/database/database.ts')
   const { authPool } = await import('#platform/database/database-unscoped.ts')
   pools = [appPool, authPool]

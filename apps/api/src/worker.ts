@@ -5,7 +5,7 @@ import { log } from '#platform/log.ts'
 import { redis, subscriber } from '#platform/redis.ts'
 import { modules } from './modules.ts'
 
-// Jobs can enqueue other jobs.
+// A job can add other jobs to the queue, so the worker needs the sender too.
 await startSender()
 const stopWorking = await startWorking(modules.flatMap((module) => module.jobs))
 log.info('working')

@@ -33,9 +33,12 @@ precompress(fresh)
 rmSync(out, { recursive: true, force: true })
 renameSync(fresh, out)
 
-/** Has to be built before it is loaded, because the mode decides on its texts and Node cannot read JSX. */
+/**
+ * Builds src/static/prerender.tsx and loads the result. Node cannot load the source, because it contains JSX and its
+ * texts depend on the mode.
+ */
 async function prerender(): Promise<typeof Prerender> {
-  // Inside the workspace, so that Node finds React.
+  // This folder is inside the workspace, so that Node finds React.
   const folder = mkdtempSync(join(web, '.prerender-'))
   try {
     await build({
@@ -50,7 +53,7 @@ async function prerender(): Promise<typeof Prerender> {
         rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
       },
     })
-    // Node has read the whole module, so the folder can be deleted.
+    // After the import, Node has read the whole module, so the folder can be deleted.
     return (await import(pathToFileURL(join(folder, 'prerender.mjs')).href)) as typeof Prerender
   } finally {
     rmSync(folder, { recursive: true })

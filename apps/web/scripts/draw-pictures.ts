@@ -1,5 +1,5 @@
-// Draws the icons and the preview card for messengers in Chromium, from the logo and the built start page, so that a
-// shared link looks like the page. Usage: npm run build && node apps/web/scripts/draw-pictures.ts
+// Draws the icons from the logo, and from the built start page the picture that messengers show for a shared link.
+// Chromium renders both. Usage: npm run build && node apps/web/scripts/draw-pictures.ts
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

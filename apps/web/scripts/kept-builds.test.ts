@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Makes a build with these chunks next to the old one and then replaces it, as the real build does. */
+/** Makes a build with these chunks next to the old build and then replaces the old build, like scripts/build.ts. */
 function build(...chunks: string[]): string[] {
   const [from, to] = [join(root, 'dist'), join(root, 'dist-new')]
   mkdirSync(join(to, 'static/js'), { recursive: true })

@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest'])
 
 /**
- * Writes .br and .gz next to every text file of a folder, so that the server only has to pick one. Pages are left out,
- * because the server fills in its address and compresses them itself.
+ * Writes a .br and a .gz file next to every text file of a folder, so that the server does not compress at each
+ * request. HTML pages are left out, because the server fills in its address and compresses them itself.
  */
 export function precompress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -8,7 +8,7 @@ export type Manifest = Record<string, { file: string; css?: string[]; imports?: 
 
 type Page = { file: string; paths: readonly string[]; html: string; status?: number }
 
-/** What the server needs to know about a document: its paths, and the hashes of its inlined styles. */
+/** What the server needs to know about a document: its paths, the hashes of its inlined styles, and its status. */
 type SiteDocument = { file: string; paths: readonly string[]; styles?: string[]; status?: number }
 
 type SiteParts = {
@@ -23,12 +23,15 @@ const scriptEntry = 'src/static/static.ts'
 const sitemapPaths = ['/', '/About', '/Login', '/SignUp']
 
 /**
- * Written into the document itself. If it were in a style sheet that arrives late, the browser would abort the fade
- * with a warning.
+ * The style rule for the fade between two pages. It is in the document itself, because the browser aborts the fade with
+ * a warning if the rule arrives late in a style sheet.
  */
 const fade = '@view-transition{navigation:auto}'
 
-/** Writes the static pages with their styles inlined, robots.txt, the sitemap, and the list of them for the server. */
+/**
+ * Writes the static pages with inlined styles, the documents of the app, robots.txt and the sitemap. Also writes the
+ * list of these documents, which the server reads.
+ */
 export function writeSite({ folder, manifest, pages, fillAppDocument, alsoApp }: SiteParts): void {
   const entry = manifest[scriptEntry]
   if (!entry) throw new Error(`The build has no ${scriptEntry}.`)
@@ -62,7 +65,10 @@ export function writeSite({ folder, manifest, pages, fillAppDocument, alsoApp }:
 
 const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** The styles are inlined in each page to save a request before the first paint, so the file is not needed. */
+/**
+ * Returns the styles and deletes their files. Each page has the styles inlined, which saves a request before the first
+ * paint.
+ */
 function takeStyle(folder: string, files: readonly string[]): string {
   return files
     .map((file) => {
@@ -84,7 +90,7 @@ function headOf({ script, style, appFiles }: HeadParts): string {
   ].join('')
 }
 
-/** Preloads the page's code together with the app's, so that it does not wait for the app to run. */
+/** Preloads the page's code together with the app's code, so that the page's code does not wait until the app runs. */
 function ahead(manifest: Manifest, path: AppPath): string {
   const first = closureOf(manifest, ['app.html'])
   const files = closureOf(
@@ -104,7 +110,7 @@ function ahead(manifest: Manifest, path: AppPath): string {
 /** The first files that signing in needs. Static pages fetch them in advance when the browser is idle. */
 const appFilesOf = (manifest: Manifest) => closureOf(manifest, ['app.html', pageOf['/Login']])
 
-/** The files of these entries and of everything they import statically. */
+/** The files of these entries and of all their static imports. */
 function closureOf(manifest: Manifest, keys: readonly string[]): Set<string> {
   const files = new Set<string>()
   const collect = (key: string) => {

@@ -9,7 +9,7 @@ import type * as Prerender from '../src/static/prerender.tsx'
 const head =
   '<link rel="stylesheet" href="/src/static/static.css"/><script type="module" src="/src/static/static.ts"></script>'
 
-/** Serves the static pages during development only at their exact paths, as the server does. */
+/** Serves the static pages during development. Like the real server, it serves a page only at its exact paths. */
 export function staticPages(): Plugin {
   return {
     name: 'static-pages',
@@ -18,7 +18,7 @@ export function staticPages(): Plugin {
       server.watcher.on('change', (file) => {
         if (/src\/(static|features\/marketing)\//.test(file)) server.ws.send({ type: 'full-reload' })
       })
-      // Returned from the hook, so that it runs after Vite's own middleware.
+      // Vite calls the returned function later, so that this middleware runs after Vite's own.
       return () => {
         server.middlewares.use((request, response, next) => {
           if (!wantsPage(request)) return next()

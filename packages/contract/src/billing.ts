@@ -7,7 +7,7 @@ export type BillingCode = (typeof billingCodes)[number]
 export const plans = ['free', 'premium', 'enterprise'] as const
 export type Plan = (typeof plans)[number]
 
-/** Rupees a month. */
+/** The price of each plan in rupees a month. */
 export const planPrices: Record<Plan, number> = { free: 0, premium: 299, enterprise: 599 }
 
 const use = z.object({ used: z.number(), limit: z.nullable(z.number()) })
@@ -20,7 +20,7 @@ export const billingApi = {
     summary: 'The plan of your college and how much of it is used. A limit of null means unlimited.',
     response: z.object({
       plan: z.enum(plans),
-      /** Off where a college runs its own installation: no limits and nothing to pay. */
+      /** `off` means that there are no limits and nothing to pay, as in an installation that a college runs itself. */
       billing: z.enum(['on', 'off']),
       admins: use,
       announcementsThisWeek: use,

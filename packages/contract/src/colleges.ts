@@ -40,7 +40,7 @@ const allowedScripts = ['Script=Latin', ...indianScripts.map((script) => `Script
 
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** The name as shown: compatibility forms and curly quotes are made plain and invisible characters removed. */
+/** The name as screens show it. Curly quotes and variants of letters become plain. Invisible characters are removed. */
 export function tidyCollegeName(name: string): string {
   return name
     .normalize('NFKC')
@@ -51,12 +51,12 @@ export function tidyCollegeName(name: string): string {
     .trim()
 }
 
-/** The name as compared: two names with the same key are the same college. */
+/** The form in which names are compared. Two names with the same key mean the same college. */
 export function collegeNameKey(name: string): string {
   return tidyCollegeName(name).toUpperCase().toLowerCase().normalize('NFKC')
 }
 
-/** Allows letters of one script only, because a Cyrillic "а" in a Latin name would look like another college. */
+/** Allows letters of one script only, because a Cyrillic "а" could make a name look like that of another college. */
 export function isAllowedCollegeName(name: string): boolean {
   const tidy = tidyCollegeName(name)
   return tidy.length >= 2 && /\p{L}/u.test(tidy) && allowedScripts.some((script) => script.test(tidy))
@@ -70,7 +70,7 @@ export const collegeName = line(120).check(
 export const departmentChangeRules = ['free', 'request'] as const
 export type DepartmentChangeRule = (typeof departmentChangeRules)[number]
 
-/** The part of an address after the @, as a college would write it: students.kaveri.ac.in */
+/** The part of an e-mail address after the @, such as students.kaveri.ac.in. */
 const emailDomain = z
   .string('field.domain')
   .check(
@@ -81,7 +81,7 @@ const emailDomain = z
   )
 
 const settings = {
-  /** Department admins may post announcements in the name of their department. */
+  /** Whether department admins are allowed to post announcements in the name of their department. */
   departmentAdminsMayPost: z.boolean('field.invalid'),
   /** Whether department admins change their department themselves or ask a SuperAdmin. */
   departmentChange: z.enum(departmentChangeRules, 'field.invalid'),

@@ -43,7 +43,7 @@ export function isWithinFilingWindow(date: string, today: string): boolean {
 /** Whether a status change needs a reason. */
 export type ReasonRule = 'needed' | 'offered' | 'none'
 
-/** Any status may follow any other. Rejecting and reopening need a reason. Resolving can have one. */
+/** Any status can follow any other. Rejecting and reopening need a reason. Resolving can have one. */
 export function reasonRule(from: ComplaintStatus, to: ComplaintStatus): ReasonRule {
   if (to === 'rejected') return 'needed'
   if (to === 'resolved') return 'offered'
@@ -140,7 +140,7 @@ const counts = z.object({
 const inboxCounts = z.extend(counts, {
   total: z.number(),
   urgent: z.number(),
-  /** Of the urgent ones, those that are pending or in progress. */
+  /** How many of the urgent complaints are pending or in progress. */
   urgentOpen: z.number(),
   today: z.number(),
 })
@@ -209,7 +209,7 @@ export const complaintsApi = {
       priority: z.optional(priority),
       departmentId: z.optional(id),
       day: z.optional(z.literal('today', 'field.invalid')),
-      /** Newest first by default. `oldest` lists those that have waited longest first. */
+      /** The default is newest first. `oldest` puts the complaints first that have waited longest. */
       order: z.optional(z.literal('oldest', 'field.invalid')),
     }),
     response: page(inboxComplaint),

@@ -1,4 +1,4 @@
-// Dates without a time, such as 2026-11-15. They are counted without a time zone, so that a clock change loses none.
+// Dates without a time, such as 2026-11-15. They are calculated in UTC, where every day has 24 hours.
 
 const dayMs = 86_400_000
 

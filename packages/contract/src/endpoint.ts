@@ -16,9 +16,12 @@ type EndpointShape = {
   query?: Schema
   body?: Schema
   response: Schema
-  /** Takes an Idempotency-Key. The same key and body get the stored answer, so the answer has only ids. */
+  /**
+   * Accepts an Idempotency-Key. A repeated request with the same key and body gets the stored answer. The answer is
+   * stored, so it has only ids.
+   */
   idempotent?: true
-  /** Open to a session whose temporary password still has to be replaced. */
+  /** Whether a person can call it before replacing the temporary password. */
   beforeNewPassword?: true
 }
 
@@ -32,7 +35,7 @@ type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in
   ? z.output<S>
   : undefined
 
-/** What a handler receives, with every part parsed by its schema. */
+/** The parts of a request as a handler receives them, each parsed by its schema. */
 export type EndpointInput<E extends Endpoint> = {
   params: Part<E, 'params'>
   query: Part<E, 'query'>
@@ -45,5 +48,5 @@ type Asked<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P i
   ? { [P in K]: z.input<S> }
   : unknown
 
-/** What a caller sends, before it is parsed. */
+/** The parts of a request as a caller sends them, before they are parsed. */
 export type EndpointRequest<E extends Endpoint> = Asked<E, 'params'> & Asked<E, 'query'> & Asked<E, 'body'>

@@ -19,7 +19,10 @@ export type FieldCode = (typeof fieldCodes)[number]
 
 const code = (value: FieldCode) => value
 
-/** Refuses NUL, which cannot be stored, lone surrogates, which cannot be encoded, and other control characters. */
+/**
+ * Control characters except tabs and line breaks. Plain text has none of them and no lone surrogates, because NUL
+ * cannot be stored and lone surrogates cannot be encoded.
+ */
 const controlCharacter = /[^\P{Cc}\t\n\r]/u
 const isPlainText = (value: string) => value.isWellFormed() && !controlCharacter.test(value)
 
@@ -43,8 +46,9 @@ export function line(maxLength: number) {
 }
 
 /**
- * The specification's form x@y.z, limited to what mail servers read as a single recipient. Only printable ASCII,
- * because two addresses could look the same with other letters, and without =?…?=, which mail programs decode.
+ * The specification's form x@y.z, limited to addresses that mail servers read as one recipient. Only printable ASCII is
+ * allowed, because with other letters two different addresses could look the same. =?…?= is not allowed, because mail
+ * programs decode it.
  */
 const emailForm =
   /^(?=.{1,64}@)[a-z0-9!#$%&'*+/^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/^_`{|}~-]+)*@(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/
@@ -60,14 +64,17 @@ export const email = z
 
 export const passwordMaxLength = 128
 
-/** A password to be compared, at sign-in and for confirmation. The rules for new passwords do not apply. */
+/**
+ * A password that is compared with the stored one, at sign-in and for confirmation. The rules for new passwords do not
+ * apply to it.
+ */
 export const typedPassword = z.string(code('field.required')).check(
   z.minLength(1, code('field.required')),
   z.maxLength(passwordMaxLength, code('field.too_long')),
   z.refine((value) => value.isWellFormed(), code('field.invalid')),
 )
 
-/** The rules for a new password by name. The sign-up form ticks them off one by one. */
+/** The rules for a new password by name. The form shows for each rule whether the password meets it. */
 export const passwordParts = {
   length: /^[\s\S]{8}/,
   lowercase: /[a-z]/,
@@ -108,7 +115,7 @@ export const created = z.object({ id })
 
 const cursor = z.string(code('field.invalid')).check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, code('field.invalid')))
 
-/** Keyset pages: `after` is the `next` of the previous page. */
+/** The query of a list that comes in pages. `after` is the `next` of the previous page. */
 export const pageQuery = z.strictObject({
   after: z.optional(cursor),
   limit: z._default(

@@ -1,6 +1,6 @@
 /**
- * The topics of the live stream. A message has only a topic. The browser then reads what it shows again, through
- * endpoints that check who is reading.
+ * The topics of live events. An event has only its topic and no data. The browser then reads the shown data again,
+ * through endpoints that check the permission.
  */
 export const topics = ['session', 'members', 'college', 'complaints', 'announcements'] as const
 export type Topic = (typeof topics)[number]

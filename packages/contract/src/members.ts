@@ -47,7 +47,7 @@ const profile = z.object({
   department: z.nullable(z.object({ id, name: z.string() })),
   createdAt: z.iso.datetime(),
   lastSignInAt: z.nullable(z.iso.datetime()),
-  /** The department that a department admin has asked to move to, where SuperAdmins decide on changes. */
+  /** The department to which a department admin has asked to move, in a college where SuperAdmins decide on changes. */
   requestedDepartment: z.nullable(z.object({ id, name: z.string() })),
   /** Whether department admins may change their department themselves. */
   departmentChange: z.enum(departmentChangeRules),
@@ -60,7 +60,7 @@ const student = z.object({
   email: z.string(),
   name: z.nullable(z.string()),
   roll: z.nullable(z.string()),
-  /** Not approved yet, in a college that approves its students. */
+  /** Whether the student is not approved yet, in a college that approves its students. */
   waiting: z.boolean(),
   can: z.object({ remove: z.boolean(), letIn: z.boolean() }),
 })

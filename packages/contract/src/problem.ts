@@ -7,7 +7,7 @@ import { type FieldCode, fieldCodes } from './fields.ts'
 import { type IdentityCode, identityCodes } from './identity.ts'
 import { type MembersCode, membersCodes } from './members.ts'
 
-/** Problems that any request can get. */
+/** Codes of problems that any endpoint can answer with. */
 const requestCodes = [
   'request.invalid',
   'request.missing',

@@ -1,4 +1,4 @@
-/** Spelt as in the specification. An `operator` runs the installation and belongs to no college. */
+/** The roles, spelt as in the specification. An `operator` runs the installation and belongs to no college. */
 export const roles = ['student', 'DepartmentAdmin', 'SuperAdmin', 'operator'] as const
 export type Role = (typeof roles)[number]
 

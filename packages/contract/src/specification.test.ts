@@ -7,7 +7,7 @@ import { identityApi } from './identity.ts'
 import { membersApi } from './members.ts'
 import { collegeRoles } from './roles.ts'
 
-// The specification's names, and where ours differ from them.
+// These tests compare our names with those of the specification, and show where they differ.
 
 type Shaped = { def: { shape?: Record<string, unknown>; options?: readonly unknown[] } }
 

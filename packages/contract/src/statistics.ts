@@ -22,7 +22,7 @@ export const statisticsApi = {
       ),
       /** Oldest first. A week is named by its Monday and counts complaints by the date of the incident. */
       byWeek: z.array(z.object({ monday: z.string(), total: z.number() })),
-      /** How many days back the plan's statistics go. Null counts all complaints and shows half a year of weeks. */
+      /** How many days back the plan's statistics go. Null means all complaints, and half a year in `byWeek`. */
       days: z.nullable(z.number()),
     }),
   }),

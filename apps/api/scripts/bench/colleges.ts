@@ -8,14 +8,14 @@ export type Filer = { cookie: string; userId: string; collegeId: string; departm
 type Size = {
   colleges: number
   complaintsEach?: number
-  /** The size of the first college. */
+  /** How many complaints the first college has. */
   complaintsOfLargest?: number
   studentsEach?: number
-  /** Creates the tables. Another commit needs its own migrations. */
+  /** Creates the tables. The code of another commit needs the migrations of that commit. */
   setUp?: (database: string) => Promise<void>
 }
 
-/** Colleges with a SuperAdmin and a student each, the largest first. */
+/** Creates colleges with a SuperAdmin and a student each. The first college is the largest. */
 export async function seedColleges(
   database: string,
   { colleges, complaintsEach = 0, complaintsOfLargest = 0, studentsEach = 0, setUp = setUpDatabase }: Size,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { costOf, median } from './measure.ts'
 
-/** Long enough that connecting, preparing and one busy second hardly change the result. */
+/** How long one round lasts. In ten seconds, connecting, preparing and one busy second hardly change the result. */
 const roundMs = 10_000
 
 type Report = { answered: number; failed: number; p95Ms?: number; ms?: number }
@@ -19,7 +19,7 @@ export async function measure(
   for (const { pid, run } of contenders) if (pid > 0) await run(roundMs / 2)
   const results: Rounds = new Map(contenders.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
-    // The contenders take turns and the order is reversed each round, so that a busy moment affects all of them.
+    // The contenders take turns, and each round reverses their order, so that a busy moment affects all of them.
     for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
       results.get(contender.name)?.push(await measureOnce(contender, administrator))
     }
@@ -34,12 +34,13 @@ async function measureOnce({ name, pid, database, run }: Contender, administrato
     return { ...report, ms: report.ms ?? performance.now() - started }
   })
   const { answered, failed, p95Ms = 0, ms } = result
-  // On a busy machine some of sixteen filers in one college are asked to try again. The table shows how many.
+  // A few failures are allowed: on a busy machine the server asks some of the sixteen clients that file in one college
+  // to try again. The table shows how many.
   if (failed > answered / 50) throw new Error(`${name}: ${failed} of ${answered} failed`)
   return {
     rate: (answered * 1000) / ms,
     nodeMicros: nodeMicros / answered,
-    // pgbench opens its own connections, which are closed before their CPU time could be read.
+    // pgbench closes its own connections before the CPU time of their backends can be read.
     postgresMicros: pid > 0 ? postgresMicros / answered : 0,
     p95Ms,
     refused: failed,
@@ -65,7 +66,7 @@ export function printTable(results: Rounds): void {
 
 type Pair = { title: string; above: string; below: string; goal?: string }
 
-/** Compares the rounds that ran next to each other. */
+/** The median of the ratios round by round, because the two contenders of one round ran at about the same time. */
 function ratioOf(results: Rounds, { above, below }: Pair, figure: (round: Round) => number): string {
   const ratios = (results.get(above) ?? []).map((round, at) => {
     const other = results.get(below)?.[at]
@@ -82,7 +83,7 @@ export function printRatio(results: Rounds, pair: Pair): void {
   print(pair, `${ratioOf(results, pair, ({ rate }) => rate)} by rate`)
 }
 
-/** CPU time of Node and PostgreSQL together. Less is better. */
+/** Prints the ratio of the CPU times of Node and PostgreSQL together. A lower ratio is better. */
 export function printCost(results: Rounds, pair: Pair): void {
   print(pair, `${ratioOf(results, pair, (round) => round.nodeMicros + round.postgresMicros)} by CPU`)
 }

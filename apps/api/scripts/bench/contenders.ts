@@ -12,7 +12,7 @@ import type { ReplayOrder, ReplayReport } from './replay.ts'
 const clients = 16
 export const poolSize = 8
 
-/** pgbench takes at most 128 scripts; each asks for one college. */
+/** How many colleges pgbench uses. Each college needs its own script, and pgbench accepts at most 128 scripts. */
 const pgbenchColleges = 64
 
 export const getRequest = (path: string, cookie: string) =>
@@ -40,7 +40,7 @@ export function driver({ name, database, replay, form, recordings }: Driver): Co
 
 type Pgbench = { name: string; database: string; recordings: Recording[]; kept: readonly string[] }
 
-/** Both forms of pgbench: one statement after the other, and all in one pipeline. */
+/** Two contenders: pgbench that sends one statement after the other, and pgbench that sends all in one pipeline. */
 export async function pgbench({ name, database, recordings, kept }: Pgbench): Promise<Contender[]> {
   const db = administratorPool(database, 1)
   const scripts: string[] = []
@@ -56,7 +56,7 @@ export async function pgbench({ name, database, recordings, kept }: Pgbench): Pr
   return [contender(`pgbench${name}`, (script) => script), contender(`pgbench, pipelined${name}`, pipelined)]
 }
 
-/** The SQL that this tree's service sends for each request. */
+/** Records the SQL that the service in this working tree sends for each request. */
 export async function recordingsOf(order: RecordOrder): Promise<Recording[]> {
   const child = startChild('record.ts')
   try {
@@ -75,7 +75,7 @@ export async function recordReads(
   return recordingsOf({ env, requests })
 }
 
-/** Only for comparison: the same database without row-level security. */
+/** Turns row-level security off in this database, to compare with a database that has it. */
 export async function tearWallsDown(database: string): Promise<void> {
   const db = new pg.Client({ connectionString: urlsOf(database).administrator })
   await db.connect()

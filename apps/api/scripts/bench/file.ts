@@ -1,5 +1,5 @@
-// Measures how fast complaints are filed into a database that has a million: through the stack, through pgbench with
-// the same statements and, if a commit is given, through that commit's stack.
+// Measures how fast complaints are filed into a database that already has a million complaints: through the stack,
+// through pgbench with the same statements and, if a commit is given, through the stack of that commit.
 
 import { administratorPool, dropDatabase, environmentOf } from '#testing/database/database.ts'
 import { aFiling } from '#testing/people/complaints.ts'
@@ -54,7 +54,7 @@ export async function benchFile(rounds: number, colleges: number, before: string
 const envOf = (database: string) =>
   environmentOf(database, { RATE_LIMIT_FACTOR: '100000', DATABASE_POOL_SIZE: '16' })
 
-/** The SQL of one filing in each of these colleges, with new ids. */
+/** pgbench as a contender. It runs the SQL of one filing in each of these colleges, with new ids each time. */
 async function inserting(database: string, filers: Filer[], name: string): Promise<Contender[]> {
   const some = filers.slice(0, 64)
   const requests = some.map(({ cookie, departmentId }) => ({

@@ -1,5 +1,6 @@
-// Times every filter of the inbox against the page without a filter, in a large college where some filters match only
-// the forty oldest complaints. One client asks all cases in turn, so that a busy second affects all of them.
+// Compares the time of every filter of the inbox with the time of the page without a filter. The college is large, and
+// some filters match only its forty oldest complaints. One client asks for all cases in turn, so that a busy second
+// affects all of them.
 import { administratorPool } from '#testing/database/database.ts'
 import { type InboxCase, inboxCases, nameOfCase, plainInbox } from '#testing/database/inbox-cases.ts'
 import type { Service } from '#testing/processes/service.ts'
@@ -25,7 +26,7 @@ export async function benchFilters(
       const answer = await fetch(url, { headers: { cookie: head.cookie } })
       if (answer.status !== 200) throw new Error(`${url}: ${answer.status}`)
       await answer.arrayBuffer()
-      // Warm-up: PostgreSQL plans and prepares.
+      // The first ten turns are a warm-up, in which PostgreSQL plans and prepares.
       if (turn >= 10) times[at]?.push(performance.now() - started)
     }
   }

@@ -1,6 +1,6 @@
-// Times the inbox of 50 rows and its stat cards through the stack, the bare driver and pgbench. Runs with a million
-// complaints, a fifth of them in one college, and with twenty thousand, both with the walls and without. Then times
-// every filter of the inbox in the large college.
+// Times the inbox of 50 rows through the stack, the bare driver and pgbench, and its stat cards through the stack. One
+// database has a million complaints, a fifth of them in one college. The stack also runs on a copy of it without the
+// walls and on a database with twenty thousand complaints. Then times every filter of the inbox in the large college.
 import { administratorPool, createDatabase, dropDatabase, environmentOf } from '#testing/database/database.ts'
 import { freePort, type Service, startService } from '#testing/processes/service.ts'
 import { type Head, seedColleges } from './colleges.ts'
@@ -24,7 +24,7 @@ export async function benchInbox(rounds: number, colleges: number): Promise<void
     return service
   }
   try {
-    // A thousand colleges have a million complaints.
+    // With a thousand colleges, this makes a million complaints.
     const largest = Math.round(colleges * 200)
     const { heads } = await seedColleges(big, {
       colleges,
@@ -73,7 +73,7 @@ export async function benchInbox(rounds: number, colleges: number): Promise<void
 const envOf = (database: string) =>
   environmentOf(database, { RATE_LIMIT_FACTOR: '100000', DATABASE_POOL_SIZE: String(poolSize) })
 
-/** A read creates no ids, so all ids in its SQL exist already. */
+/** All values in the SQL of reads. A read creates no ids, so every id among them belongs to an existing row. */
 const idsIn = (recordings: { values: (string | null)[] }[][]) =>
   recordings.flat().flatMap(({ values }) => values.filter((value) => value !== null))
 

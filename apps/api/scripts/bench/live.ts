@@ -1,5 +1,5 @@
-// Opens live streams of many people in many colleges against one server. Prints what a stream costs in memory, while it
-// is opened and while nothing happens, and what an event costs.
+// Opens live streams of many people in many colleges on one server. Prints the memory of a stream, the CPU time of
+// opening it and of keeping it open while nothing happens, and the CPU time of delivering an event.
 import { setTimeout as wait } from 'node:timers/promises'
 import { administratorPool, dropDatabase, environmentOf } from '#testing/database/database.ts'
 import { seedPerson } from '#testing/database/seed.ts'
@@ -11,7 +11,7 @@ import { costEach, costOf, loadNow, type Measured, median, rssKb } from './measu
 const colleges = 200
 const peopleEach = 10
 const sizes = [500, 2000]
-/** Covers whole rounds of heartbeats (15 s) and of rechecked sessions (10 s). */
+/** How long idle streams are measured: two rounds of heartbeats (15 s) and three rounds of session checks (10 s). */
 const idleMs = 30_000
 const rounds = 3
 
@@ -25,7 +25,7 @@ export async function benchLive(): Promise<void> {
   const administrator = administratorPool('postgres', 1)
   const streams: LiveStream[] = []
   let service: Service | undefined
-  // The service's code reads its configuration when it is imported.
+  // The service's code reads the environment when it is imported, so the environment is set first.
   Object.assign(process.env, env)
   const { publish } = await import('#platform/live/live.ts')
   const { redis, subscriber } = await import('#platform/redis.ts')
@@ -47,7 +47,9 @@ export async function benchLive(): Promise<void> {
   }
 }
 
-/** One person of each college after the other, so that any number of streams belongs to as many colleges as possible. */
+/**
+ * Returns people of all colleges in turn, so that the first people of the list belong to as many colleges as possible.
+ */
 async function seedPeople(database: string): Promise<Person[]> {
   const { heads } = await seedColleges(database, { colleges })
   const db = administratorPool(database, 4)
@@ -62,7 +64,7 @@ async function seedPeople(database: string): Promise<Person[]> {
   return people
 }
 
-/** Opens streams until there are this many. */
+/** Opens more streams until `size` streams are open. */
 async function open({ service, streams, people }: Run, size: number): Promise<void> {
   while (streams.length < size) {
     const next = people.slice(streams.length, Math.min(size, streams.length + 50))
@@ -96,7 +98,7 @@ const kinds: Kind[] = [
   { title: 'delivery in all colleges at once', isToOne: false, pauseMs: 0 },
 ]
 
-/** Several rounds, because CPU time is counted in steps of 10 ms. */
+/** Measures several rounds together, because CPU time is counted in steps of 10 ms. */
 async function deliver(run: Run, kind: Kind): Promise<void> {
   const times: number[] = []
   const cost = await costOf(run.measured, async () => {
@@ -106,7 +108,7 @@ async function deliver(run: Run, kind: Kind): Promise<void> {
   if (kind.pauseMs === 0) print('the last delivery after', `${median(times).toFixed(0)} ms`)
 }
 
-/** Publishes one event in each college and returns after how many milliseconds all were delivered. */
+/** Publishes one event in each college and returns how many milliseconds it took until all were delivered. */
 async function publishRound({ streams, people, publish }: Run, { isToOne, pauseMs }: Kind): Promise<number> {
   const heard = () => streams.reduce((sum, stream) => sum + topicsOf(stream).length, 0)
   const [wanted, started] = [heard() + (isToOne ? colleges : streams.length), performance.now()]

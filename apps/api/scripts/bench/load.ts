@@ -1,14 +1,18 @@
-// The clients of a benchmark, in a separate process. Keep-alive connections send the next request with each answer.
+// The clients of a benchmark, in a separate process. Each client keeps one connection and sends its next request when
+// the answer to the last one has arrived.
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 
-/** Placeholder for a new Idempotency-Key in each request. */
+/** A placeholder in the text of a request. `load` replaces it with a new Idempotency-Key each time. */
 export const newKey = '{key}'.padEnd(36)
 
 export type LoadOrder = { port: number; requests: string[]; clients: number; ms: number }
 export type LoadReport = { answered: number; failed: number; p95Ms: number }
 
-/** Reads only answers with a Content-Length. A full HTTP client would cost more than the work that is measured. */
+/**
+ * A minimal HTTP client. It finds the end of an answer by its Content-Length and supports nothing else, because a full
+ * HTTP client costs more than the work that is measured.
+ */
 class Connection {
   readonly #socket: Socket
   #missing = 0
@@ -31,7 +35,7 @@ class Connection {
     this.#socket.destroy()
   }
 
-  /** The headers arrive in one piece. Of the body, only its end matters. */
+  /** Expects all headers of an answer in its first chunk. Counts the bytes of the body to find its end. */
   #read(chunk: Buffer): void {
     if (this.#missing === 0) {
       const end = chunk.indexOf('\r\n\r\n')

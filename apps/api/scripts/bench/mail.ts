@@ -1,5 +1,5 @@
 // Files complaints through the server while no worker runs, then lets one worker send their mails to an SMTP server on
-// this machine. Prints mails a second and what a mail costs.
+// this machine. Prints how many mails are sent per second and the CPU time of a mail.
 import { setTimeout as wait } from 'node:timers/promises'
 import { administratorPool, dropDatabase, environmentOf } from '#testing/database/database.ts'
 import { seedPerson } from '#testing/database/seed.ts'
@@ -13,10 +13,10 @@ import { costEach, costOf, loadNow, type Measured, startChild } from './measure.
 const colleges = 100
 const adminsEach = 2
 const filings = 1500
-/** Not counted: V8 compiles, and the worker connects. */
+/** The first mails are not measured, because V8 still compiles and the worker still connects. */
 const warmUpMails = 200
 const idleMs = 10_000
-/** How long filing, and then sending, may take. */
+/** The time limit for filing, and again for sending. */
 const patienceMs = 120_000
 
 export async function benchMail(): Promise<void> {
@@ -44,7 +44,7 @@ export async function benchMail(): Promise<void> {
   }
 }
 
-/** A filing also asks for the mails to the admins of its department. */
+/** Adds department admins, because the mail job of a filing also queues the mails to the admins of its department. */
 async function seedAdmins(database: string, filers: readonly Filer[]): Promise<void> {
   const db = administratorPool(database, 4)
   for (const { collegeId, departmentId } of filers) {
@@ -55,7 +55,7 @@ async function seedAdmins(database: string, filers: readonly Filer[]): Promise<v
   await db.end()
 }
 
-/** Files at least as many as wanted and returns how many there are. */
+/** Files at least `filings` complaints and returns how many it filed. */
 async function file(env: Record<string, string>, database: string, filers: Filer[]): Promise<number> {
   const service = await startService({ ...env, LOG_LEVEL: 'silent' }, { port: await freePort() })
   const load = startChild('load.ts')

@@ -7,7 +7,7 @@ import type pg from 'pg'
 
 export type Child = { pid: number; order: <Report>(given: object) => Promise<Report>; stop: () => void }
 
-/** A child process that answers each command with one report. */
+/** Starts a child process that answers each order with one report. */
 export function startChild(script: string): Child {
   const child: ChildProcess = fork(join(import.meta.dirname, script))
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${script} ended`)))
@@ -53,8 +53,8 @@ export type Measured = { pid: number; database: string; administrator: pg.Pool }
 type Cost = { nodeMicros: number; postgresMicros: number }
 
 /**
- * CPU time of a Node process and of PostgreSQL's backends for its database while the work runs. PostgreSQL's own
- * processes, such as the one that writes the log, are not counted.
+ * Runs the work and measures the CPU time of a Node process and of PostgreSQL's backends for its database meanwhile.
+ * PostgreSQL's own processes, such as the WAL writer, are not counted.
  */
 export async function costOf<Result>(
   { pid, database, administrator }: Measured,
@@ -73,7 +73,7 @@ export async function costOf<Result>(
 export const costEach = ({ nodeMicros, postgresMicros }: Cost, count: number) =>
   `Node ${(nodeMicros / count).toFixed(0)} us, PostgreSQL ${(postgresMicros / count).toFixed(0)} us`
 
-/** Other work on the machine makes the same work slower, so the load stands beside the figures. */
+/** The load of the machine. It is printed with the figures, because other work on the machine makes them worse. */
 export const loadNow = () => `load ${(loadavg()[0] ?? 0).toFixed(1)}, ${cpus().length} cores`
 
 export function median(values: readonly number[]): number {

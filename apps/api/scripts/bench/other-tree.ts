@@ -1,4 +1,4 @@
-// Another commit of this repository as a contender, in a separate worktree with its own packages.
+// Checks out another commit of this repository as a contender, into a separate worktree with its own packages.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { dropDatabase, environmentOf } from '#testing/database/database.ts'
 
 export type OtherTree = {
-  /** Its `apps/api`. */
+  /** The path of its `apps/api`. */
   api: string
   setUp: (database: string) => Promise<void>
   remove: () => void

@@ -35,7 +35,7 @@ export async function benchOverhead(rounds: number, profileFolder: string | unde
       driver({ name: 'driver', database: walled, replay, form: 'transaction', recordings }),
       stack({ name: 'stack, no walls', database: open, service: wallless, load, requests }),
       stack({ name: 'stack', database: walled, service, load, requests }),
-      // Answers without using the database: the fastest HTTP can be on this machine.
+      // This request does not use the database. Its rate is the upper limit for every HTTP request on this machine.
       stack({ name: 'HTTP alone', database: walled, service, load, requests: alone }),
     ]
     report(await measure(contenders, rounds, administrator))

@@ -10,7 +10,7 @@ import type { Recording, Sent } from './record.ts'
 
 const run = promisify(execFile)
 
-/** Seconds for connecting and preparing every script on every connection. They are not counted. */
+/** The first seconds, in which pgbench connects and prepares every script on every connection. They do not count. */
 const warmUpSeconds = 4
 
 type Order = { url: string; scripts: readonly string[]; clients: number; ms: number }
@@ -85,7 +85,7 @@ export async function scriptOf(db: pg.Pool, recording: Recording, kept: readonly
   return `\\set r random(1, 281474976710655)\nbegin;\n${lines.join('\n')}\ncommit;\n`
 }
 
-/** The same in a pipeline: all statements are sent before the first answer is read. */
+/** The same script in a pipeline: pgbench sends all statements before it reads the first answer. */
 export const pipelined = (script: string) =>
   script.replace('begin;', '\\startpipeline\nbegin;').replace('commit;\n', 'commit;\n\\endpipeline\n')
 

@@ -1,12 +1,13 @@
-// Records the SQL that the service sends for a request. The other contenders send the same, so that no copy of the SQL
-// can go out of date. Runs as a separate process, because the app reads its configuration when it is imported.
+// Records the SQL that the service sends for a request. The bare driver and pgbench send the recorded SQL, so there is
+// no copy of it that can go out of date. Runs as a separate process, because the app reads its configuration when it is
+// imported.
 import pg from 'pg'
 
 export type RecordOrder = {
   env: Record<string, string>
   requests: { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body?: string }[]
 }
-/** In the order sent. `role` is the database role of the connection. */
+/** One statement that the service sent. `role` is the database role of its connection. */
 export type Sent = { role: string; text: string; values: (string | null)[] }
 export type Recording = Sent[]
 

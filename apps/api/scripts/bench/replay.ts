@@ -1,4 +1,4 @@
-// Sends the SQL of a signed-in list through the bare driver, without HTTP, mapping or checks. The statements are
+// Sends the recorded SQL of a list through the bare driver, without HTTP, mapping or checks. The statements are
 // prepared and sent together, which is the fastest way that the driver's public API allows.
 import pg from 'pg'
 import type { Recording, Sent } from './record.ts'
@@ -6,7 +6,7 @@ import type { Recording, Sent } from './record.ts'
 export type ReplayOrder = {
   urls: { app: string; auth: string }
   poolSize: number
-  /** Without the walls there is no college to set, so only the reads are sent. */
+  /** 'reads alone' sends no BEGIN, no COMMIT and no college. It is for a database without walls. */
   form: 'transaction' | 'reads alone'
   recordings: Recording[]
   clients: number

@@ -1,13 +1,13 @@
 import type { Priority } from '@counterfoil/contract/fields'
 
-/** `{+5}` is the day five days after it was posted, `{0}` the day itself. */
+/** An announcement of the demo. In `title` and `text`, `{+5}` becomes the date five days after the posting. */
 export type AnnouncementStory = {
   title: string
   text: string
   priority: Priority
   /** The department whose admin posts it. Without it, a SuperAdmin posts for the whole college. */
   department?: string
-  /** Hours after which it was edited. */
+  /** How many hours after the posting it was edited. */
   editedAfter?: number
   removedAfter?: number
 }
@@ -178,7 +178,7 @@ export const kaveriAnnouncements: readonly PostedStory[] = [
   },
 ]
 
-/** The free plan has one announcement a week. */
+/** At most one announcement a week, because this college has the free plan. */
 export const sahyadriAnnouncements: readonly PostedStory[] = [
   {
     daysAgo: 45,
@@ -202,7 +202,7 @@ export const sahyadriAnnouncements: readonly PostedStory[] = [
 
 export type Festival = AnnouncementStory & { days: readonly string[] }
 
-/** Posted a week before the festival. Covers the years in which the demo is likely to be used. */
+/** Each is posted a week before its festival. `days` covers the years in which the demo is likely to be used. */
 export const kaveriFestivals: readonly Festival[] = [
   {
     days: ['2026-08-26', '2027-09-12', '2028-09-01'],

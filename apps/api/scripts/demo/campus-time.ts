@@ -6,12 +6,12 @@ export const dayMs = 24 * hourMs
 
 const sunday = 0
 
-/** Days and hours of the demo's colleges, which are all in India. */
+/** Dates and times are in the time zone of the demo's colleges, which are all in India. */
 export const dateOf = (at: number) => todayIn('Asia/Kolkata', new Date(at))
 export const midnightOf = (date: string) => Date.parse(`${date}T00:00:00+05:30`)
 export const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay()
 
-/** The same moment if the office is open, otherwise soon after it opens. */
+/** Returns `at` if the office is open at that moment, otherwise a moment soon after it opens. */
 export function inOfficeHours(at: number, random: Random): number {
   const date = dateOf(at)
   const midnight = midnightOf(date)
@@ -23,8 +23,8 @@ export function inOfficeHours(at: number, random: Random): number {
 }
 
 /**
- * `count` different moments in the last `days`, in order: fewer on Sundays, more towards the end and mostly in the
- * evening. At least `today` of them are since midnight.
+ * `count` different moments in the last `days`, in order. There are fewer on Sundays and more towards the end, and
+ * about half are in the evening. At least `today` of them are after the last midnight.
  */
 export function filingTimes(
   { count, days, today }: { count: number; days: number; today: number },
@@ -47,7 +47,7 @@ export function filingTimes(
     const back = index < 0 ? 1 : days - index
     return Math.floor(midnight - back * dayMs + random.pick(busyHours) * hourMs + random.between(0, hourMs))
   })
-  // Shortly after midnight, today has few moments yet.
+  // The moments of today are in the last nine hours, but not before midnight.
   const since = Math.max(midnight, now - 9 * hourMs)
   const ofToday = Array.from({ length: today }, () => Math.floor(random.between(since, now)))
   return inOrder([...earlier, ...ofToday])

@@ -6,7 +6,7 @@ import { idOf, type WrittenCollege } from './write-people.ts'
 type Database = Pick<pg.Pool, 'query'>
 type Counter = { day: string; department_id: string; status: string; priority: string; total: number }
 
-/** Counted while the complaints are written and not from the rows, so that the check below is independent. */
+/** Counts the told complaints and not the written rows, so that `checkComplaints` below is an independent check. */
 export async function writeCounters(
   db: Database,
   college: WrittenCollege,
@@ -40,7 +40,7 @@ export async function writeCounters(
   ])
 }
 
-/** Rules that hold for all complaints, however they were written. Each query finds rows that break one. */
+/** Rules that hold for all complaints, in the demo and in the product. Each query finds rows that break its rule. */
 const invariants = {
   'A counter differs from the rows': `
     select college_id, department_id, status, priority, counted.total, rows.total as rows

@@ -23,26 +23,26 @@ export function stateOf(events: readonly LifeEvent[]): 'open' | 'withdrawn' | 'r
 
 type Filing = { story: Story; tell: ReturnType<typeof storyTeller>; priority: Priority; filedAt: number }
 
-/** Hours until an admin starts on a complaint, and from then until it is done. */
+/** The fewest and the most hours until an admin starts to work on a complaint, and from then until it is done. */
 const pace: Record<Priority, { start: [number, number]; finish: [number, number] }> = {
   high: { start: [0.5, 14], finish: [3, 60] },
   medium: { start: [3, 50], finish: [12, 150] },
   low: { start: [8, 110], finish: [20, 240] },
 }
 
-/** The events of a complaint up to now. Later ones are left out. */
+/** The events of a complaint in order. Events that would come after `now` are left out. */
 export function liveUntil(now: number, filing: Filing, random: Random): LifeEvent[] {
   const { filedAt } = filing
   const filed: LifeEvent = { type: 'filed', at: filedAt, by: 'student' }
   const soon = () => Math.floor(filedAt + random.between(0.1, 6) * hourMs)
   const edited: LifeEvent[] = random.chance(0.08) ? [{ type: 'edited', at: soon(), by: 'student' }] : []
   const rest = random.chance(0.045) ? leave(filedAt, random) : handle(filing, random)
-  // Students can edit only until an admin has started.
+  // Students can edit a complaint only until an admin has started to handle it.
   const mayStillEdit = edited.filter(({ at }) => rest.every((event) => at < event.at))
   return [filed, ...mayStillEdit, ...rest].filter(({ at }) => at < now)
 }
 
-/** Withdrawn by the student or removed by the staff before anything was done. */
+/** The student withdraws the complaint, or an admin removes it, before any work is done. */
 function leave(filedAt: number, random: Random): LifeEvent[] {
   const at = filedAt + random.between(1, 70) * hourMs
   return random.chance(0.65)
@@ -72,7 +72,7 @@ function handle({ story, tell, priority, filedAt }: Filing, random: Random): Lif
 
 function stepsOf(story: Story, priority: Priority, random: Random): Step[] {
   const { start, finish } = pace[priority]
-  // A few complaints stay open for a long time.
+  // A few complaints are never finished.
   if (random.chance(0.03)) return []
   const started: Step = { to: 'in-progress', after: start }
   if (random.chance(0.04)) return [started]
@@ -80,7 +80,7 @@ function stepsOf(story: Story, priority: Priority, random: Random): Step[] {
   const resolved: Step = {
     to: 'resolved',
     after: finish,
-    // The reason is optional when resolving.
+    // A reason is optional when an admin resolves a complaint.
     ...(random.chance(0.75) ? { reason: story.done } : {}),
   }
   if (story.no !== undefined && random.chance(0.4)) {

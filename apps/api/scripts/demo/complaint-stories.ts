@@ -7,7 +7,7 @@ import type { Random, Slots, Story } from './story.ts'
 
 type Department = { name: string; stories: readonly Story[]; weight: number }
 
-/** Most complaints are about the hostel. */
+/** `weight` is the department's share of all complaints in percent. */
 export const departments: readonly Department[] = [
   { name: 'Hostel', stories: hostelStories, weight: 29 },
   { name: 'Computer Science', stories: computerScienceStories, weight: 14 },
@@ -19,7 +19,7 @@ export const departments: readonly Department[] = [
   { name: 'Law', stories: lawStories, weight: 5 },
 ]
 
-/** Names of one campus. */
+/** The names of places on one campus and of villages around it. */
 export type Places = {
   blocks: Record<'girls' | 'boys', readonly string[]>
   villages: readonly string[]
@@ -40,7 +40,7 @@ const weekdays = [
   ['Saturday', 'शनिवार'],
 ] as const
 
-/** Replaces Sunday with Saturday, because little happens on Sundays. */
+/** The weekday of a date. Sunday becomes Saturday, because little happens on Sundays. */
 export function daySlots(date: string): Slots {
   const daysSinceMonday = (weekdayOf(date) + 6) % 7
   const [day, dayHindi] = weekdays[daysSinceMonday] ?? weekdays[5]
@@ -66,7 +66,7 @@ export function slotsOf(places: Places, hostel: 'girls' | 'boys', random: Random
   }
 }
 
-/** Closing sentences. Most complaints have none. */
+/** The last sentences of complaints. An empty text means that the complaint has none. */
 export const closings = {
   english: [
     '',
@@ -87,7 +87,7 @@ export const closings = {
   hindi: ['', 'धन्यवाद।', 'आपकी अति कृपा होगी।', 'कृपया जल्दी कार्रवाई करें।'],
 }
 
-/** What students add when they edit. */
+/** The sentences that students add when they edit a complaint. */
 export const afterthoughts = {
   english: [
     'Adding: others have the same problem, we can give names.',

@@ -14,7 +14,7 @@ export const kaveriTerm: Term = {
   count: 400,
   days: 90,
   today: 9,
-  // Visitors use the first student's account, so it has more complaints.
+  // Visitors use the first student's account. It is listed three times, so it gets more complaints.
   students: [...named(kaveri), ...named(kaveri).slice(0, 1), ...named(kaveri).slice(0, 1)],
   places: {
     blocks: {
@@ -45,7 +45,7 @@ const sahyadriTerm: Term = {
   },
 }
 
-/** Needs an empty database that was just set up. */
+/** Fills the database of the demo. The database has to be set up and empty. */
 export async function fillDemo(
   db: pg.Pool,
   { passwords, now }: { passwords: RolePasswords; now: number },

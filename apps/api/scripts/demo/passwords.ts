@@ -38,7 +38,7 @@ const words = [
 
 const aWord = () => words[randomInt(words.length)]
 
-/** Easy to type and new each time, so that a password noted from an earlier demo does not work. */
+/** A password that is easy to type. It is new each time, so that a password from an earlier demo does not work. */
 function newPassword(): string {
   return `${aWord()}-${aWord()}-${aWord()}-${randomInt(1000, 10_000)}`
 }

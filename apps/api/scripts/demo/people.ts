@@ -1,4 +1,7 @@
-/** The people of the demo's two colleges. Addresses end in .example and numbers in zeros, so they belong to no one. */
+/**
+ * The people of the demo's two colleges. E-mail addresses end in .example and phone numbers are mostly zeros, so that
+ * they belong to no real person.
+ */
 
 export type DemoStudent = {
   email: string
@@ -15,11 +18,11 @@ export type DemoCollege = {
   /** The first one founded the college. */
   superAdmins: readonly DemoSuperAdmin[]
   departmentAdmins: readonly DemoAdmin[]
-  /** In the order they signed up. */
+  /** In the order in which they signed up. */
   students: readonly DemoStudent[]
 }
 
-/** Long and short names, initials before and after, and names in five Indian scripts. */
+/** Long and short names, names with initials, and names in three Indian scripts. */
 const kaveriNames: readonly [localPart: string, name: string][] = [
   ['aarav.sharma', 'Aarav Sharma'],
   ['priya.venkataraman', 'Priya Venkataraman'],

@@ -27,10 +27,10 @@ export type Demo = {
 
 /** Starts the whole product on a new, filled database: API with the built web, worker and mail catcher. */
 export async function startDemo({ port }: { port: number }): Promise<Demo> {
-  // The database roles get the passwords of the tests, and an existing demo database is dropped.
+  // The demo gives the database roles the passwords of the tests and drops an existing demo database.
   if (process.env['NODE_ENV'] === 'production') throw new Error('The demo does not run in production.')
   const mailPagePort = port + 1
-  // A demo that already runs on this port would lose its database.
+  // Otherwise a demo that already runs on this port would lose its database.
   await Promise.all([port, mailPagePort].map(requireFree))
 
   const database = `counterfoil_demo_${port}`
@@ -73,7 +73,7 @@ function settings({ database, port, smtpPort }: { database: string; port: number
     WEB_ROOT: webRoot,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     SECRET: randomBytes(32).toString('base64url'),
-    // A new prefix for each run, so that the limits of an earlier demo do not count.
+    // A new prefix for each run, so that requests to an earlier demo do not count towards the rate limits.
     REDIS_PREFIX: `${database}_${Date.now().toString(36)}:`,
     UPI_ADDRESS: 'counterfoil@examplebank',
     LOG_LEVEL: 'warn',

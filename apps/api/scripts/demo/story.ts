@@ -8,11 +8,11 @@ export type Story = {
   subject: string
   text: string
   priority: Priority
-  /** What the staff write when it is done. */
+  /** The reason that an admin writes when resolving the complaint. */
   done: string
-  /** What the staff write when they reject it. Most stories are never rejected. */
+  /** The reason that an admin writes when rejecting the complaint. Complaints without it are never rejected. */
   no?: string
-  /** Only residents of the girls' hostel file this one. */
+  /** Only residents of the girls' hostel file complaints of this story. */
   girlsHostel?: true
   hindi?: true
 }
@@ -20,7 +20,7 @@ export type Story = {
 export type Slots = Readonly<Record<string, string>>
 export type Random = ReturnType<typeof randomFrom>
 
-/** Mulberry32. The same seed gives the same term. */
+/** A random number generator (Mulberry32). The same seed always gives the same numbers, and so the same term. */
 export function randomFrom(seed: number) {
   let state = seed
   const next = () => {
@@ -38,7 +38,7 @@ export function randomFrom(seed: number) {
   return {
     between,
     pick,
-    /** True in this share of cases. */
+    /** True with this probability, from 0 to 1. */
     chance: (share: number) => next() < share,
     shuffle: <Item>(items: readonly Item[]): Item[] =>
       items
@@ -50,7 +50,10 @@ export function randomFrom(seed: number) {
 
 const innermost = /\{([^{}]*)\}/g
 
-/** Makes one complaint: subject, text and answers with the same slots and choices. */
+/**
+ * Returns a function that fills in the templates of one complaint. Its subject, text and reasons get the same slots and
+ * the same labelled choices.
+ */
 export function storyTeller(slots: Slots, random: Random): (template: string, more?: Slots) => string {
   const chosen = new Map<string, number>()
   const choose = (label: string, options: readonly string[]): string => {

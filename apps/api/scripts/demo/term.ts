@@ -10,11 +10,11 @@ export type ToldComplaint = {
   department: string
   student: DemoStudent
   filedAt: number
-  /** The day it is about. */
+  /** The day that the complaint is about. */
   date: string
   priority: Priority
   subject: string
-  /** Every version, the current one last. */
+  /** Every version of the description. The last one is the current one. */
   descriptions: string[]
   events: LifeEvent[]
 }
@@ -23,9 +23,9 @@ export type Term = {
   seed: number
   count: number
   days: number
-  /** How many of them were filed today. */
+  /** How many of the `count` complaints were filed today. */
   today: number
-  /** The students who file complaints. All have a name. */
+  /** The students who file complaints. All of them have a name. */
   students: readonly DemoStudent[]
   places: Places
 }
@@ -39,7 +39,7 @@ export function tellTerm(term: Term, now: number): ToldComplaint[] {
   const isNew = memory()
 
   return filingTimes(term, now, random).map((filedAt, index) => {
-    // The demo always has an urgent complaint of today that is pending.
+    // The two newest complaints are always urgent and about today.
     const isUrgent = term.count - index <= 2
     for (let attempt = 0; attempt < 500; attempt += 1) {
       const { department, story } = draw()
@@ -53,7 +53,7 @@ export function tellTerm(term: Term, now: number): ToldComplaint[] {
   })
 }
 
-/** Returns true and remembers these if none of them was used before. */
+/** Returns a function that is true if none of its marks was used before. It then remembers them as used. */
 function memory(): (...marks: string[]) => boolean {
   const heard = new Set<string>()
   return (...marks) => {
@@ -63,7 +63,7 @@ function memory(): (...marks: string[]) => boolean {
   }
 }
 
-/** Picks departments by weight. A story is repeated only after all others of its department. */
+/** Picks departments by weight. A story comes again only after all other stories of its department. */
 function deckOf(random: Random): () => { department: string; story: Story } {
   const weighted = departments.flatMap((one) => Array.from({ length: one.weight }, () => one))
   const decks = new Map<string, Story[]>()

@@ -10,7 +10,10 @@ type Row = Record<string, unknown>
 type Rows = { complaints: Row[]; reporters: Row[]; texts: Row[]; events: Row[] }
 type College = { written: WrittenCollege; people: DemoCollege }
 
-/** Writes complaints into a college that has none, as the endpoints would, but without mails. */
+/**
+ * Writes complaints into a college that has none. The rows are like those of the endpoints, but there are no mails and
+ * no audit entries.
+ */
 export async function writeComplaints(
   db: pg.Pool,
   college: College,
@@ -21,7 +24,7 @@ export async function writeComplaints(
   const collegeId = college.written.id
   const client = await db.connect()
   try {
-    // A complaint and its texts refer to each other, so the constraints are checked at the end.
+    // A complaint and its texts refer to each other, so PostgreSQL checks the constraints at the commit.
     await client.query('begin')
     await client.query(
       `insert into complaints (college_id, id, number, state, department_id, status, priority, date, subject,
@@ -128,7 +131,10 @@ const actorOf = (written: WrittenCollege, email: string, role: string) => ({
   actor_role: role,
 })
 
-/** Usually the department's admin. A SuperAdmin if there is none, and sometimes otherwise. */
+/**
+ * The admin who handles a complaint. Usually it is the department's admin. If there is none, and for about every eighth
+ * complaint, it is a SuperAdmin.
+ */
 function handlerOf(people: DemoCollege, written: WrittenCollege, { department, filedAt }: ToldComplaint) {
   const admin = people.departmentAdmins.find((one) => one.department === department)
   if (admin !== undefined && filedAt % 8 !== 0) return actorOf(written, admin.email, 'DepartmentAdmin')

@@ -8,12 +8,12 @@ import {
 } from '#testing/database/rows.ts'
 import type { DemoCollege } from './people.ts'
 
-/** One password per role, because hashing is slow on purpose and forty hashes would delay the start. */
+/** One password per role. Hashing is slow on purpose, and a separate hash for each person would delay the start. */
 export type RolePasswords = Record<'student' | 'DepartmentAdmin' | 'SuperAdmin', string>
 export type WrittenCollege = {
   id: string
   departmentIds: Map<string, string>
-  /** Ids by e-mail address. */
+  /** The ids of the people, by e-mail address. */
   userIds: Map<string, string>
 }
 
@@ -24,10 +24,13 @@ export function idOf(ids: ReadonlyMap<string, string>, name: string): string {
 }
 
 const hourMs = 3_600_000
-/** Long enough that everyone joined before the term's first complaint. */
+/** Long enough ago that every student who files complaints joined before the first complaint. */
 const foundedDaysAgo = 120
 
-/** Writes people who have confirmed and replaced the temporary password. Most joined when the term began. */
+/**
+ * Writes a college and its people. All of them have confirmed their e-mail address, and no password is temporary. Most
+ * of them joined in the first days of the college.
+ */
 export async function writeCollege(
   db: Database,
   college: DemoCollege,

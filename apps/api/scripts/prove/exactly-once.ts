@@ -1,5 +1,5 @@
-// Every acknowledged complaint is stored exactly once and with its own number, whatever happens to answers and
-// processes. The counters match the rows.
+// Every acknowledged complaint is stored exactly once and with its own number, even if answers get lost and processes
+// are killed. The counters match the rows.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SeededCollege, type SeededPerson, seedCollege, seedPerson } from '#testing/database/seed.ts'
@@ -11,7 +11,10 @@ import { openLossyProxy } from './lossy-proxy.ts'
 import { Findings, type Ground, inParallel, onFreshDatabase, type Proof } from './proof.ts'
 
 const writers = 8
-/** On a busy machine, a server that is killed every half second may answer nothing for a while. */
+/**
+ * How long a client keeps retrying. On a busy machine, a server that is killed every half second may answer nothing for
+ * a while.
+ */
 const patienceMs = 600_000
 const priorities = ['low', 'medium', 'high'] as const
 const statuses = ['pending', 'in-progress', 'resolved', 'rejected'] as const
@@ -56,7 +59,7 @@ async function fileUntilAnswered({ url, campus, withoutKeys, tally }: Filing, in
   tally.refusals.push('no answer in ten minutes')
 }
 
-/** Every receipt has its complaint, numbers run from 1 without a gap, and each complaint is complete. */
+/** Checks that every receipt has its complaint, that numbers have no gap and that each complaint is complete. */
 async function checkFilings(ground: Ground, tally: Tally, findings: Findings): Promise<void> {
   const { receipts, refusals } = tally
   findings.expect(refusals.length === 0, `${refusals.length} refused, the first with ${refusals[0]}`)
@@ -95,7 +98,7 @@ async function checkCounters(ground: Ground, findings: Findings): Promise<void> 
   findings.expectEqual('wrong day counters', await ground.count(wrong('complaint_day_counts', 'day,')), 0)
 }
 
-/** Answers get lost after the commit, and clients ask again. */
+/** Some answers get lost after the commit, and the clients send their requests again. */
 const proveLostAnswers: Proof = ({ isShort, withoutKeys }) =>
   onFreshDatabase('lost_answers', async (ground) => {
     const filings = isShort ? 400 : 20_000
@@ -156,7 +159,10 @@ const proveKilledFilings: Proof = ({ isShort, withoutKeys }) =>
 
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T
 
-/** Random actions of students and admins. Many are refused because another person was faster. */
+/**
+ * Does one random action of a student or an admin and returns the status of the answer. Many actions are refused,
+ * because the status is only guessed or the complaint belongs to another student.
+ */
 async function actAtRandom(url: string, campus: Campus, known: Receipt[]): Promise<number> {
   const { head, students, college } = campus
   const complaint = pick(known)

@@ -4,7 +4,10 @@ import type { SeededCollege } from '#testing/database/seed.ts'
 import { type Answer, ask } from '#testing/http/client.ts'
 import type { Findings, Ground } from './proof.ts'
 
-/** What a client knows about something it creates: the id once it is acknowledged, and when it last asked. */
+/**
+ * One department admin that a client creates. `id` is set when the server has acknowledged the creation, and `askedAt`
+ * is the time of the last attempt.
+ */
 type Entry = { email: string; id: string | undefined; attempts: number; askedAt: Date; refusal?: string }
 export type Ledger = Entry[]
 
@@ -43,12 +46,15 @@ export async function createAdmin(filing: Filing, index: number): Promise<void> 
   }
 }
 
-/** The request is already running, or the server is busy or stopping. */
+/** True if the same request is still running, or if the server is busy or stopping. */
 export function isWorthRetrying(answer: Answer): boolean {
   return answer.status === 503 || (answer.status === 409 && answer.body['code'] === 'request.in_flight')
 }
 
-/** How many were created by an earlier attempt than the answered one. With a new key they would exist twice. */
+/**
+ * Counts the admins that an earlier attempt created and only a later attempt got an answer for. With a new key, the
+ * later attempt would try to create the admin a second time.
+ */
 export function countAnsweredLater(ground: Ground, ledger: Ledger): Promise<number> {
   return ground.count(
     `select count(*) from "user" u join unnest($1::text[], $2::timestamptz[]) as asked (email, at)
@@ -57,7 +63,7 @@ export function countAnsweredLater(ground: Ground, ledger: Ledger): Promise<numb
   )
 }
 
-/** All rows of each acknowledged creation exist exactly once, and there are no others. */
+/** Checks that all rows of each acknowledged admin exist exactly once and that there are no other rows. */
 export async function checkCreations(
   ground: Ground,
   college: SeededCollege,

@@ -1,4 +1,4 @@
-// F13: answers get lost after the commit, clients ask again, and everything is still created once.
+// F13: some answers get lost after the commit and the clients ask again. Everything is still created exactly once.
 import { seedCollege, seedPerson } from '#testing/database/seed.ts'
 import { startService } from '#testing/processes/service.ts'
 import { checkCreations, createAdmin, type Ledger } from './filing.ts'

@@ -28,11 +28,14 @@ type Killing = {
   env: Record<string, string>
   port: number
   kills: number
-  /** Whether some kill came between a commit and its answer. If not, killing goes on for up to four times as long. */
+  /**
+   * Whether at least one kill came between a commit and its answer. As long as none did, there are up to four times as
+   * many kills.
+   */
   isEnough: () => Promise<boolean>
 }
 
-/** Kills the server at random moments and in the middle of commits, and starts it again as a supervisor would. */
+/** Kills the server at random moments and in the middle of commits. Starts it again each time, like a supervisor. */
 async function killRepeatedly(ground: Ground, { env, port, kills, isEnough }: Killing) {
   let kill = 0
   for (; kill < kills || (kill < 4 * kills && !(await isEnough())); kill += 1) {
@@ -44,7 +47,7 @@ async function killRepeatedly(ground: Ground, { env, port, kills, isEnough }: Ki
   return { kills: kill, last: await startService(env, { port }) }
 }
 
-/** Asks until an answer comes. Returns how many attempts got none. */
+/** Repeats the request until an answer comes. `unanswered` is the number of attempts that got no answer. */
 async function askUntilAnswered(url: string, call: Parameters<typeof ask>[1]) {
   for (let unanswered = 0; ; await wait(20 + Math.random() * 80)) {
     const answer = await ask(url, call).catch(() => undefined)
@@ -77,7 +80,7 @@ async function editProfiles(url: string, edits: Edits, isOver: () => boolean): P
 
 type SignOuts = { ended: string[]; refused: number }
 
-/** Ends sessions one after the other. A 401 to a repeated request means that the first one worked. */
+/** Ends sessions one after the other. A 401 to a repeated request means that an earlier attempt ended the session. */
 async function signOut(
   url: string,
   sessions: readonly { sessionId: string; cookie: string }[],

@@ -4,10 +4,10 @@ import { administratorPool, dropDatabase, environmentOf, setUpDatabase } from '#
 type Form = {
   isShort: boolean
   withoutKeys: boolean
-  /** The parts of the proof to run. Empty runs all. */
+  /** The red patches to try, by parts of their names. An empty list means all of them. */
   names: readonly string[]
 }
-/** Resolves with a line of figures, or rejects with what failed. */
+/** Runs one proof. Resolves with a line of figures, or rejects with an error that lists the failures. */
 export type Proof = (form: Form) => Promise<string>
 
 export type Ground = {
@@ -16,7 +16,7 @@ export type Ground = {
   count: (sql: string, values?: unknown[]) => Promise<number>
 }
 
-/** A new database for one proof, dropped afterwards. */
+/** Runs the work on a new database and drops the database afterwards. */
 export async function onFreshDatabase<T>(name: string, work: (ground: Ground) => Promise<T>): Promise<T> {
   const database = `counterfoil_prove_${name}_${process.pid}`
   await setUpDatabase(database)
@@ -33,7 +33,7 @@ export async function onFreshDatabase<T>(name: string, work: (ground: Ground) =>
   }
 }
 
-/** Collects failures, so that one run names all of them. */
+/** Collects all failures of a proof, so that one run reports all of them and not only the first. */
 export class Findings {
   readonly #faults: string[] = []
 
@@ -50,7 +50,7 @@ export class Findings {
   }
 }
 
-/** Several workers share one counter until it is used up. */
+/** Runs the work for each index from 0 to `total` - 1, with `writers` of them at the same time. */
 export async function inParallel(
   writers: number,
   total: number,

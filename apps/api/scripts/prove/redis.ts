@@ -1,4 +1,5 @@
-// F08, T36: Redis is killed and made to hang under load. No request fails, all limits hold, and browsers are told.
+// F08, T36: Redis is killed and made to hang under load. No request fails, all limits hold, and browsers are told when
+// live events stop and when they are back.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +14,7 @@ import { Findings, type Ground, onFreshDatabase, type Proof } from './proof.ts'
 const changesPerMinute = 240
 const guessesPerHour = 20
 
-/** A separate Redis, so that it can be killed. */
+/** Starts a Redis for this proof alone, so that the proof can kill it. */
 async function startRedis(port: number, folder: string): Promise<ChildProcess> {
   const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
   const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -43,7 +44,7 @@ type Scene = {
 
 type Load = { answered: number; failures: string[]; slowestMs: number }
 
-/** Everyday reads and edits of many people, each far below the limits. */
+/** Sends everyday reads and edits of many people. Each person stays far below the limits. */
 async function keepAsking(
   { url }: Scene,
   people: SeededPerson[],
@@ -68,7 +69,7 @@ async function keepAsking(
   }
 }
 
-/** Sends somewhat more requests than allowed and counts those that get through. */
+/** Sends `tries` requests and counts those that the limit does not refuse. */
 async function countAllowed(tries: number, attempt: () => Promise<{ status: number }>): Promise<number> {
   let allowed = 0
   for (let turn = 0; turn < tries; turn += 1) {
@@ -78,7 +79,7 @@ async function countAllowed(tries: number, attempt: () => Promise<{ status: numb
   return allowed
 }
 
-/** The limits are the same whether Redis or the process counts. */
+/** Checks that the limits are the same, whether Redis or the process counts the requests. */
 async function checkLimits(scene: Scene, when: string): Promise<void> {
   const { ground, url, college, findings } = scene
   const { cookie } = await seedPerson(ground.administrator, { collegeId: college.id, role: 'SuperAdmin' })
@@ -94,7 +95,7 @@ async function checkLimits(scene: Scene, when: string): Promise<void> {
   findings.expectEqual(`guesses allowed ${when}`, guesses, guessesPerHour)
 }
 
-/** Access stays the same: people without it get none, and people with it keep it. */
+/** Checks that a SuperAdmin can still read the list of students and that everyone else is still refused. */
 async function checkDoors(scene: Scene, when: string): Promise<void> {
   const { ground, url, college, head, findings } = scene
   const { cookie: student } = await seedPerson(ground.administrator, {
@@ -126,7 +127,7 @@ async function checkStreams({ streams, findings }: Scene, live: boolean): Promis
   findings.expect(isTold, `not every stream was told live: ${live}`)
 }
 
-/** A change made by one person reaches the screens of the others. */
+/** Checks that a change made by one person reaches the live streams of the others. */
 async function checkAnnouncements(
   { url, college, head, streams, findings }: Scene,
   index: number,

@@ -12,7 +12,7 @@ const tests = [
   'announcements.limits',
 ]
 
-/** Runs the tests with a long form in that form, with the counts of the threat list and not a sample. */
+/** Runs the tests above in their long form, with as many attempts as the threat list demands and not a sample. */
 export const proveThreats: Proof = async ({ isShort }) => {
   if (isShort) return 'in the short form part of npm test'
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')

@@ -1,17 +1,17 @@
 import type { Role } from '@counterfoil/contract/roles'
 
-/** The signed-in person of a request, read from the rows of the session and the person for each request. */
+/** The signed-in person of a request. Each request reads it again from the rows of the session and the person. */
 export type Actor = {
   userId: string
   collegeId: string
   role: Role
   departmentId: string | null
   sessionId: string
-  /** Until the temporary password is replaced, only endpoints marked `beforeNewPassword` answer. */
+  /** True while the password is a temporary one. Only endpoints marked `beforeNewPassword` then answer. */
   passwordToReplace: boolean
 }
 
-/** How the identity module tells the platform who a cookie belongs to, because the platform knows no tables. */
+/** Finds out who a cookie belongs to. The identity module implements it, because only that module has the tables. */
 export type SessionReader = {
   findActor: (cookies: string | undefined) => Promise<Actor | undefined>
   /** The current actors of these sessions. Sessions that have ended are left out. */

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { collegeWall } from '#platform/database/tenancy.ts'
 
-/** Append-only. The roles may insert and read, and a trigger refuses updates and deletes for every role. */
+/** Append-only. `app` and `auth` can insert and read, `worker` can read. A trigger refuses changes by every role. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -11,7 +11,7 @@ export const auditEntries = pgTable(
     actorId: uuid(),
     action: text().notNull(),
     subjectId: uuid(),
-    /** Ids and names of fields, never their values, so that erasing a person does not have to change the audit. */
+    /** Ids and the names of fields, but never values. So erasing a person does not have to change the audit. */
     details: jsonb().notNull(),
   },
   (table) => [

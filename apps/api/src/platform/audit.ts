@@ -5,7 +5,7 @@ import { newId } from './ids.ts'
 
 type AuditEntry = {
   collegeId: string
-  /** Null when no one is signed in, as with a mailed link or a job. */
+  /** Null when no one is signed in, for example when a mailed link or a job makes the change. */
   actorId: string | null
   action: string
   subjectId?: string
@@ -26,7 +26,7 @@ const insertEntry = prepared<unknown, typeof auditEntries.$inferInsert>((db) =>
     .prepare('insert_audit_entry'),
 )
 
-/** Written in the transaction of the change it records, so that neither exists without the other. */
+/** Writes the entry in the transaction of the change that it records, so that neither exists without the other. */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   await insertEntry(tx, {
     collegeId: entry.collegeId,

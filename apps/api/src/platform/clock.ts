@@ -1,4 +1,4 @@
-/** Kept per time zone, because making a formatter takes longer than the rest of a small request. */
+/** One formatter per time zone. It is kept, because making one takes longer than the rest of a small request. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -7,7 +7,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** The date in a time zone, as 2026-11-15. All rules take "today" from here. Tests pass the moment. */
+/** The date in a time zone, such as 2026-11-15. All rules about "today" use this function. Tests pass `at`. */
 export function todayIn(timeZone: string, at: Date = new Date()): string {
   return formatterOf(timeZone).format(at)
 }

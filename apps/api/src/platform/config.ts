@@ -35,7 +35,7 @@ const postgres = url('postgres:', 'postgresql:')
 
 const variables = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
-  /** The address people open. Links in mails and the Origin check use it, never a header of the request. */
+  /** The address that people open. Links in mails and the Origin check use it and never a header of the request. */
   PUBLIC_URL: url('http:', 'https:').check(
     z.refine(
       isSecureOrigin,
@@ -49,18 +49,18 @@ const variables = z.object({
   DATABASE_WORKER_URL: postgres,
   DATABASE_POOL_SIZE: z._default(wholeNumber, 16),
   REDIS_URL: url('redis:', 'rediss:'),
-  /** Keeps several installations on one Redis apart. */
+  /** A prefix for all keys, so that several installations can share one Redis. */
   REDIS_PREFIX: z._default(z.string(), 'counterfoil:'),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: z.string().check(z.minLength(3)),
-  /** Where messages of the contact form go. */
+  /** The e-mail address that receives the messages of the contact form. */
   CONTACT_TO: z.string().check(z.minLength(3)),
   /** Signs cookies and mailed links. Changing it signs everyone out. */
   SECRET: z.string().check(
     z.minLength(32, 'must have at least 32 characters'),
     z.refine((value) => !value.startsWith('replace-me'), 'is still the example'),
   ),
-  /** Addresses or networks of the proxies in front. Only their X-Forwarded-For headers are trusted. */
+  /** Addresses or networks of the proxies in front of the service. Only their X-Forwarded-For headers are trusted. */
   TRUSTED_PROXIES: z._default(list, []),
   BILLING: z._default(z.enum(['on', 'off']), 'on'),
   /** The UPI address that colleges pay to. Without it, the product asks for no payment. */
@@ -75,13 +75,13 @@ const variables = z.object({
   /** The folder of the built web app. Without it the process serves only the API. */
   WEB_ROOT: z.optional(z.string()),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
-  /** Raises every rate limit by this factor, for load tests on one address. */
+  /** Multiplies every rate limit, for load tests that send all requests from one address. */
   RATE_LIMIT_FACTOR: z._default(wholeNumber, 1),
 })
 
 export type Config = z.output<typeof variables>
 
-/** Values may come from files, as container secrets do: SECRET_FILE=/run/secrets/secret. */
+/** Reads all variables. A value can come from a file, such as a container secret: SECRET_FILE=/run/secrets/secret. */
 function withFiles(env: NodeJS.ProcessEnv): Record<string, string> {
   const values: Record<string, string> = {}
   for (const name of Object.keys(variables.shape)) {
@@ -92,7 +92,7 @@ function withFiles(env: NodeJS.ProcessEnv): Record<string, string> {
 }
 
 /**
- * One variable, from the file that NAME_FILE names or from NAME.
+ * Reads one variable: from the file that NAME_FILE names, or from NAME if there is no NAME_FILE.
  * @internal exported for the scripts.
  */
 export function readSetting(env: NodeJS.ProcessEnv, name: string): string | undefined {
@@ -109,7 +109,7 @@ function readSecret(name: string, file: string): string {
 }
 
 /**
- * Names the variables that are wrong and never prints a value.
+ * If variables are wrong, the error names them but never contains their values.
  * @internal exported for its test.
  */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {

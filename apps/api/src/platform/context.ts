@@ -13,14 +13,17 @@ export type Visit = {
   setCookies: (cookies: readonly string[]) => void
 }
 
-/** A request without a session, or before its transaction. */
+/** The context of a request that needs no session. */
 export type OpenContext = { visit: Visit }
 
-/** A signed-in request without a transaction of ours, because better-auth runs its own. */
+/** The context of a signed-in request. It has no transaction of ours, because better-auth runs its own. */
 export type ActorContext = OpenContext & { actor: Actor; publish: (event: LiveEvent) => void }
 
-/** A request that only reads. Queries started together are sent in one trip. */
+/** The context of a request that only reads. Queries that are started together are sent in one trip. */
 export type ReadContext = OpenContext & { actor: Actor; tx: Tx }
 
-/** A request that changes something: its actor, a transaction in their college, and events to publish after it. */
+/**
+ * The context of a request that changes something. `tx` is a transaction in the actor's college. Events passed to
+ * `publish` are published after its commit.
+ */
 export type Context = ActorContext & ReadContext

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUID version 7. It is time-ordered, so that rows created together lie together in an index. */
+/** A UUID version 7. It begins with the time, so that rows created together are close to each other in an index. */
 export function newId(at: number = Date.now()): string {
   return withTime(randomBytes(16), at)
 }
 
-/** Smaller than every id made at that moment or later. It limits a list ordered by id to a time. */
+/** An id that is smaller than every id made at that moment or later. With it, a list can begin at that moment. */
 export function firstIdAt(at: number): string {
   return withTime(Buffer.alloc(16), at)
 }

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Mailbox, openMailbox, tokenIn } from '#testing/mail/mailbox.ts'
 import { aWorld, goodPassword, publicUrl, unique } from '#testing/world.ts'
 
-// T37. Runs the real server and worker at the most detailed log level and keeps everything they write.
-// Seen to fail with the messages of mail servers in describeError, with pino's own error serializer, and with the address
-// asked for instead of the route in request-log.ts.
+// T37. Runs the real server and worker at the most detailed log level and keeps everything they write. Checked: fails
+// with the messages of mail servers in describeError, with pino's own error serializer, and with the address asked for
+// instead of the route in request-log.ts.
 
 const world = aWorld({ withWorker: false })
 const children: ChildProcess[] = []
@@ -129,7 +129,7 @@ it('writes nothing that a person typed or that opens a door', async () => {
   expect(written).not.toMatch(/@college\.test|__Host-[a-z-]+=|postgres:\/\/|\$argon2/i)
 }, 90_000)
 
-/** Requests that go wrong with something secret in each of their parts. */
+/** Sends requests that fail and that have a secret in the path, the query, a header or the body. */
 async function failInEveryWay(email: string, token: string): Promise<void> {
   await send('GET', `/ResetPassword?token=${token}&email=${email}`)
   await send('GET', `/api/${token}/${email}`)

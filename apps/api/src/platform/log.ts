@@ -3,7 +3,8 @@ import pino from 'pino'
 import { config } from './config.ts'
 
 /**
- * Log lines have ids, codes and durations. Secrets and anything a person wrote are cut, even if a caller logs them.
+ * Log lines have only ids, codes and durations. These fields can hold secrets or texts that a person wrote, so they are
+ * cut even if a caller logs them.
  */
 const redacted = [
   'password',

@@ -20,7 +20,7 @@ export type ProblemKind = keyof typeof statusOf
 type ProblemDetails = {
   fields?: Record<string, FieldCode>
   retryAfterSeconds?: number
-  /** An action to write to the audit although the refused work is rolled back. */
+  /** An action for the audit. It is written even though the work of the request is rolled back. */
   record?: string
   cause?: unknown
 }

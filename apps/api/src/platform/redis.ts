@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { config } from './config.ts'
 import { log } from './log.ts'
 
-/** No data lives only in Redis. A command that cannot run now fails at once, and the caller goes on without it. */
+/** No data is stored only in Redis. A command that cannot run fails at once, and the caller continues without Redis. */
 const options = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
@@ -27,5 +27,8 @@ function connect(name: string, extra: object = {}): Redis {
 
 export const redis = connect('commands')
 
-/** A connection that subscribes can do nothing else. LiveHub subscribes again after each lost connection. */
+/**
+ * Subscribing needs a separate connection, because a connection that has subscribed cannot publish. LiveHub subscribes
+ * again after each lost connection.
+ */
 export const subscriber = connect('subscriber', { autoResubscribe: false, commandTimeout: 2000 })

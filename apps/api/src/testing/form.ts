@@ -1,2 +1,5 @@
-/** Some tests have a long form for `npm run prove -- threats`, with the counts of the threat list and not a sample. */
+/**
+ * Some tests have a long form, which `npm run prove -- threats` runs. It uses the counts of the threat list, and the
+ * short form only a part of them.
+ */
 export const isFullForm = process.env['PROVE'] === 'full'

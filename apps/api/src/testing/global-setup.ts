@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { dropDatabase, setUpDatabase } from '#testing/database/database.ts'
 
-/** Prepares one database as an installation would; each test file that needs one copies it. */
+/** Sets up one database as in a real installation. Each test file that needs a database gets a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = `counterfoil_test_${process.pid}`
   await setUpDatabase(template)

@@ -9,7 +9,7 @@ import { EmptyState, NoticePage } from '#ui/feedback/states.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { appText } from './app.text.ts'
 
-/** A whole screen that says what could not be loaded and offers to try again. It never reloads by itself. */
+/** A whole screen that says what failed and offers to reload. It never reloads by itself. */
 export function ChunkFailure({ error }: { error: unknown }) {
   const text = useText(appText).failed
   const { title, words } = useWords(error)
@@ -23,7 +23,7 @@ export function ChunkFailure({ error }: { error: unknown }) {
   )
 }
 
-/** The same inside the shell, so that the navigation stays. The page loads when the network is back. */
+/** The same message inside the shell, which keeps the navigation. The page loads when the network is back. */
 export function PageFailure({ error, reset }: { error: unknown; reset: () => void }) {
   const text = useText(appText).failed
   const { title, words } = useWords(error)

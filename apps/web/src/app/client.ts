@@ -3,7 +3,7 @@ import { leaveFor } from '#app/session/leave.ts'
 import { ApiProblem } from '#lib/api/call.ts'
 import { askAgainMs } from './live.ts'
 
-/** A problem is an answer, and asking again would get the same one. Only a missing answer is worth a second try. */
+/** Tries once more if the server could not be reached, was busy or failed. Other problems would come again. */
 const isWorthAnotherTry = (count: number, error: unknown) =>
   count < 1 && error instanceof ApiProblem && ['network', 'server.busy', 'server.failed'].includes(error.code)
 
@@ -17,13 +17,13 @@ export function newClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: leaveForbiddenPage }),
     defaultOptions: {
-      // Without a network a request fails at once, instead of waiting silently for the network.
+      // `networkMode: 'always'`: without a network, a request fails at once instead of waiting silently.
       queries: {
         staleTime: 30_000,
         retry: isWorthAnotherTry,
         networkMode: 'always',
         refetchOnReconnect: 'always',
-        // Live events can get lost, so data on a visible screen is never older than this.
+        // Live events can get lost, so a visible screen also refetches its data at this interval.
         refetchInterval: askAgainMs,
       },
       mutations: { networkMode: 'always' },

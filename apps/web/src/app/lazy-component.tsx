@@ -4,14 +4,14 @@ import { type AppPath, layoutOf, pageOf } from './paths.ts'
 
 type Loader = () => Promise<Record<string, ComponentType>>
 
-// Relative paths, because the root differs in tests. Test files next to the pages are left out.
+// These paths are relative, because tests have another root folder. The last pattern leaves out test files.
 const files = import.meta.glob<Record<string, ComponentType>>([
   '../routes/**/*.tsx',
   './layouts/{student,staff}-layout.tsx',
   '!../routes/**/*.test.tsx',
 ])
 
-/** A component whose code is loaded when the router asks for it. The router waits for `preload` before it shows it. */
+/** A component whose code is loaded on demand. The router waits for `preload` before it shows the component. */
 export function lazyComponent(load: Loader, name: string) {
   let loaded: ComponentType | undefined
   let loading: Promise<void> | undefined
@@ -26,7 +26,7 @@ export function lazyComponent(load: Loader, name: string) {
         loaded = module[name]
       },
       (error: unknown) => {
-        // The next visit may try again.
+        // Without this, the next visit could not try to load the code again.
         loading = undefined
         throw error
       },

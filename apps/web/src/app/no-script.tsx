@@ -2,7 +2,7 @@ import { useText } from '#lib/words/text.ts'
 import { Slip } from '#ui/slip.tsx'
 import { appText } from './app.text.ts'
 
-/** For a browser without JavaScript. It hides the loading message. */
+/** Shown in a browser without JavaScript, instead of the loading message. */
 export function NoScript() {
   const text = useText(appText).noScript
   return (

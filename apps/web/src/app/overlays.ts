@@ -11,8 +11,8 @@ export const isView = (value: unknown): value is View => views.includes(value as
 type PaidPlan = Exclude<Plan, 'free'>
 
 /**
- * The dialog above a page, or the chosen row on it, as named in the address. site-map.ts says which page accepts
- * which. Undefined removes it from the address.
+ * The dialog above a page or the chosen row of a list, as parameters of the address. site-map.ts says which page
+ * accepts which parameter. An undefined value removes the parameter from the address.
  */
 export type Overlay = {
   view?: View | undefined
@@ -22,7 +22,10 @@ export type Overlay = {
   pay?: PaidPlan | undefined
 }
 
-/** Reads and changes the overlay in the address. Closing goes back in the history, so that Back does not open it again. */
+/**
+ * Reads and changes the overlay in the address. `close` goes back in the history, so that the Back button does not open
+ * the overlay again.
+ */
 export function useOverlay() {
   const overlay = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -45,7 +48,7 @@ export function useOverlay() {
     choose: (change: Overlay) => void go(change, true),
     close: (change: Overlay) => {
       const isOurs = isOpenedHere.current
-      // Only once, because a second press while the browser goes back would leave the page.
+      // Goes back only once, because a second press while the browser goes back would leave the page.
       isOpenedHere.current = false
       if (isOurs) history.back()
       else void go(change, true)

@@ -1,6 +1,6 @@
 import type { Role } from '@counterfoil/contract/roles'
 
-/** Every path of the app, spelt as in mails and links, and its page. */
+/** Every path of the app and the file of its page. The paths are spelt as in mails and links. */
 export const pageOf = {
   '/Login': 'src/routes/public/login.tsx',
   '/SignUp': 'src/routes/public/sign-up.tsx',
@@ -34,7 +34,7 @@ export const appPaths = Object.keys(pageOf) as AppPath[]
 
 const folderOf = (path: AppPath) => pageOf[path].split('/')[2]
 
-/** The shell around a page. It follows from the page's folder. */
+/** The file of the shell around a page. It depends on the page's folder. A public page has no shell. */
 export function layoutOf(path: AppPath): string | null {
   const folder = folderOf(path)
   if (folder === 'public') return null
@@ -48,7 +48,7 @@ const rolesOfFolder: Record<string, readonly Role[]> = {
   staff: ['SuperAdmin', 'DepartmentAdmin'],
 }
 
-/** The roles that may open a page. A page without a guard has no list. */
+/** The roles that may open a page. The list is empty for a page without a guard. */
 export function rolesOf(path: AppPath): readonly Role[] {
   return rolesOfFolder[folderOf(path) ?? ''] ?? []
 }
@@ -61,12 +61,15 @@ export function isGuarded(href: string): boolean {
   return Object.hasOwn(pageOf, path) && rolesOf(path as AppPath).length > 0
 }
 
-/** Whether an address leads to a guarded page of this role, or to a mailed link that requires signing in. */
+/**
+ * Whether a person of this role may go to an address after the sign-in: a guarded page of the role, or the page that
+ * confirms an e-mail address.
+ */
 export function mayOpen(role: Role, href: string): boolean {
   const path = pathOf(href)
   if (path === '/VerifyEmail') return true
   return isGuarded(path) && rolesOf(path as AppPath).includes(role)
 }
 
-/** Only in test builds: every part of the design system on one page. */
+/** A page that shows every part of the design system. It exists only in test builds. */
 export const galleryPath = '/dev/gallery'

@@ -7,7 +7,7 @@ import { ToastHost } from '#ui/feedback/toasts.tsx'
 import { appText } from './app.text.ts'
 import { type AppPath, pageOf } from './paths.ts'
 
-/** What every screen of the app has: toasts, questions and the live region for screen readers. */
+/** The parts of every screen: a skip link, the live region for screen readers, confirmation dialogs and toasts. */
 export function Root() {
   const text = useText(appText)
   useTitleAndFocus()

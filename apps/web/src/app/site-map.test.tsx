@@ -9,7 +9,7 @@ import { aPerson } from '#testing/identity.ts'
 import { newClient } from './client.ts'
 import { routeTree } from './site-map.ts'
 
-/** Section 2 of the specification, and our additional pages. */
+/** The roles that may open each page: section 2 of the specification, and our additional pages. */
 const guarded: Record<string, readonly Person['role'][]> = {
   '/Homepage': ['student'],
   '/ComplaintForm': ['student'],
@@ -44,7 +44,7 @@ type Options = {
   validateSearch?: (search: Search) => Search
 }
 
-/** Where a person ends who opens this address: there, or where a guard redirects. */
+/** Opens addresses as this person. Returns the address where the person arrives, which differs if a guard redirects. */
 function visitsAs(person: Person | null) {
   api.answers(identityApi.readSession, { person })
   const context = { client: newClient() }
@@ -69,7 +69,7 @@ function visitsAs(person: Person | null) {
   }
 }
 
-/** The app leaves for a separate document, which is not opened here. */
+/** Waits until the app leaves for `/`, a separate document that this test does not open. */
 async function left(): Promise<string> {
   const page = document.documentElement
   await new Promise<void>((done) => {
@@ -84,7 +84,7 @@ async function left(): Promise<string> {
 
 const complaints = vi.spyOn(console, 'error')
 
-// The test page cannot navigate and logs that. Any other error fails the test.
+// The simulated browser cannot navigate and logs an error about it. Any other error fails the test.
 afterEach(() => {
   const words = complaints.mock.calls.map(([first]) => String(first))
   expect(words.filter((one) => !one.includes('Not implemented: navigation'))).toEqual([])
@@ -164,7 +164,7 @@ describe('a link in a mail', () => {
 
 it('says that the server does not answer, and offers to load the page again', async () => {
   api.loses(identityApi.readSession)
-  // React logs every error that an error screen is shown for.
+  // React also logs the error that the error screen shows.
   complaints.mockImplementationOnce(() => undefined)
   const client = newClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })

@@ -14,12 +14,14 @@ import { type AppPath, galleryPath, isGuarded, mayOpen, rolesOf } from './paths.
 import { Root } from './root.tsx'
 
 type RouterContext = { client: QueryClient }
-/** `preload` means that the pointer rests on a link. The person has not gone anywhere yet. */
+/**
+ * What the router tells a guard. `preload` means that the pointer is over a link that the person has not opened yet.
+ */
 type Going = { context: RouterContext; location: { href: string }; preload: boolean }
 
 const readSession = (context: RouterContext) => context.client.ensureQueryData(sessionQuery)
 
-/** Another role, or no session: back to `/`. The wanted path is kept until the person has signed in. */
+/** Sends a person without a session or with another role to `/`. A visitor's wanted path is kept until the sign-in. */
 const guard =
   (path: AppPath) =>
   async ({ context, location, preload }: Going) => {
@@ -31,7 +33,7 @@ const guard =
     await leaveFor('/')
   }
 
-/** A person who is already signed in goes on to the page they wanted, or home. */
+/** Sends a person who is already signed in to the page they wanted, or to their home page. */
 const onlyForVisitors = async ({ context, preload }: Going) => {
   if (preload) return
   const person = await readSession(context).catch(() => null)
@@ -43,7 +45,9 @@ const onlyForVisitors = async ({ context, preload }: Going) => {
   if (home) throw redirect({ to: home })
 }
 
-/** A link in a mail names its page. Signing in leads there, and a person who is signed in goes there directly. */
+/**
+ * A link in a mail names its page: `/Login?to=…`. The page opens after the sign-in, or at once if there is a session.
+ */
 const login = async (going: Going & { search: LoginSearch }) => {
   if (!going.preload && going.search.to !== undefined) keepWantedPath(going.search.to)
   await onlyForVisitors(going)
@@ -66,10 +70,10 @@ const root = createRootRouteWithContext<RouterContext>()({
 type Search = Record<string, unknown>
 type LoginSearch = { to?: string }
 
-/** Only our own pages, because a forged link that looks like ours must not lead elsewhere. */
+/** Accepts only guarded pages of the app, because a forged link to our login page must not lead to another site. */
 const ofLogin = ({ to }: Search): LoginSearch => (typeof to === 'string' && isGuarded(to) ? { to } : {})
 
-/** An overlay is in the address of its page, so that a reload keeps it and Back closes it. */
+/** An overlay is in the address of its page, so that a reload keeps it and the Back button closes it. */
 const overlay = ({ view }: Search): Pick<Overlay, 'view'> => (isView(view) ? { view } : {})
 
 /** The guard and the layout for the pages of one folder. `like` is any page of the folder. */
@@ -91,7 +95,8 @@ const page = <P extends AppPath>(path: P) =>
   createRoute({ getParentRoute: () => root, path, component: pageAt(path) })
 const forVisitors = <P extends AppPath>(path: P) =>
   createRoute({ getParentRoute: () => root, path, component: pageAt(path), beforeLoad: onlyForVisitors })
-// Not written inside the tree, because its type would be `any` there, and so would every link and parameter of the app.
+// A constant of its own, because its type would be `any` inside `routeTree`. Then every link and parameter of the app
+// would be `any` too.
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/NewPassword',
@@ -120,10 +125,10 @@ const inside = <Parent extends AnyRoute, P extends AppPath, Own extends object =
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Which item of a list is open. An id that cannot exist is ignored, and the list is shown. */
+/** The item of a list that is open. A value that is not a UUID is ignored, and only the list is shown. */
 const ofOne = ({ id }: Search): Pick<Overlay, 'id'> => (typeof id === 'string' && uuid.test(id) ? { id } : {})
 
-/** For announcements, one can be open for editing, or a new one can be written. */
+/** For announcements: which one is open for reading or editing, or whether a new one is being written. */
 const ofWriting = (search: Search): Pick<Overlay, 'id' | 'new' | 'edit'> => {
   if (search['new'] === 1) return { new: 1 }
   return { ...ofOne(search), ...(search['edit'] === 1 && { edit: 1 }) }
@@ -133,7 +138,7 @@ const ofWriting = (search: Search): Pick<Overlay, 'id' | 'new' | 'edit'> => {
 const ofPlan = ({ pay }: Search): Pick<Overlay, 'pay'> =>
   pay === 'premium' || pay === 'enterprise' ? { pay } : {}
 
-/** Only in test builds. Other builds do not contain the gallery. */
+/** The route of the gallery, which exists only in test builds. */
 const gallery =
   import.meta.env.MODE === 'test'
     ? [

@@ -28,7 +28,7 @@ import './gallery.css'
 
 const marks: StampMark[] = ['pending', 'in-progress', 'resolved', 'rejected', 'other']
 
-/** Every part of the design system on one page, for people and for tests. Only in test builds. */
+/** Shows every part of the design system on one page, for people and for tests. It exists only in test builds. */
 export function Gallery() {
   const text = useText(galleryText)
   return (

@@ -5,7 +5,7 @@ import { queryKeys } from './query-keys.ts'
 
 export type Department = { id: string; name: string }
 
-/** The departments of the reader's college, by name. */
+/** The departments of the reader's college, sorted by name. */
 export const departmentsQuery = queryOptions({
   queryKey: queryKeys.members.departments,
   queryFn: async ({ signal }): Promise<Department[]> =>

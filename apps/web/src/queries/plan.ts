@@ -12,5 +12,5 @@ export const planQuery = queryOptions({
   queryFn: ({ signal }) => call(billingApi.readPlan, {}, { signal }),
 })
 
-/** Call after a change that uses up the plan. */
+/** Call after a change that affects how much of the plan is used. */
 export const refreshPlan = (client: QueryClient) => client.invalidateQueries({ queryKey: planQuery.queryKey })

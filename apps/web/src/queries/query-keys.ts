@@ -5,7 +5,7 @@ import type { Topic } from '@counterfoil/contract/live'
 declare const madeHere: unique symbol
 
 /**
- * The type of every query key (tanstack-query.d.ts). The mark exists only in the type, so an array that is written
+ * The type of every query key (tanstack-query.d.ts). `madeHere` exists only in the type, so an array that is written
  * elsewhere does not compile as a key.
  */
 export type QueryKeyOf<T extends Topic> = readonly [T, ...unknown[]] & { readonly [madeHere]: true }
@@ -13,7 +13,7 @@ export type QueryKeyOf<T extends Topic> = readonly [T, ...unknown[]] & { readonl
 const keyOf = <T extends Topic>(topic: T, ...rest: readonly unknown[]) =>
   [topic, ...rest] as unknown as QueryKeyOf<T>
 
-/** `all` matches everything under a topic. */
+/** The keys of one topic. `all` matches every query of the topic. */
 type KeysOf<T extends Topic> = { all: QueryKeyOf<T> } & Record<
   string,
   QueryKeyOf<T> | ((...facts: never[]) => QueryKeyOf<T>)
@@ -50,12 +50,12 @@ export const queryKeys = {
     one: (id: string) => keyOf('complaints', 'one', id),
     own: (status: ComplaintStatus | undefined) => keyOf('complaints', 'own', status ?? 'all'),
     ownCounts: keyOf('complaints', 'own-counts'),
-    /** Every inbox, with any filter. */
+    /** Matches the inbox with every filter. */
     inboxes: keyOf('complaints', 'inbox'),
     inbox: (filter: InboxFilter) => keyOf('complaints', 'inbox', filter),
     inboxCounts: keyOf('complaints', 'inbox-counts'),
     queue: keyOf('complaints', 'queue'),
-    /** Refetched with the complaints, because each one that is filed, handled or removed changes a count. */
+    /** Refetched with the complaints, because each complaint that is filed, handled or removed changes a count. */
     statistics: keyOf('complaints', 'statistics'),
   },
   announcements: {

@@ -4,7 +4,10 @@ import { call } from '#lib/api/call.ts'
 import { noteSignedIn } from '#lib/browser/signed-in-hint.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** Refetched on focus and reconnect, because the role may have changed in the database. */
+/**
+ * The person who is signed in. Refetched when the window gets the focus and when the network is back, because the role
+ * may have changed.
+ */
 export const sessionQuery = queryOptions({
   queryKey: queryKeys.session.person,
   queryFn: async ({ signal }): Promise<Person | null> => {
@@ -17,12 +20,12 @@ export const sessionQuery = queryOptions({
   refetchOnReconnect: 'always',
 })
 
-/** The person who is signed in. Undefined until it is known. */
+/** The person who is signed in, or null for a visitor. Undefined until the server has answered. */
 export function useSession(): Person | null | undefined {
   return useQuery(sessionQuery).data
 }
 
-/** The person on a guarded page, where there always is one. */
+/** The person who is signed in, for components of guarded pages. These pages open only with a session. */
 export function usePerson(): Person {
   const person = useSession()
   if (!person) throw new Error('shown to nobody')
@@ -33,7 +36,7 @@ export function usePerson(): Person {
 export const refreshSession = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: queryKeys.session.all })
 
-/** Marks the session as out of date. A screen that shows it refetches at once. */
+/** Makes the next read of the session ask the server. A screen that shows the session refetches it at once. */
 export async function forgetSession(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: sessionQuery.queryKey, exact: true, type: 'inactive' })
   await client.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })

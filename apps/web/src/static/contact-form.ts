@@ -1,11 +1,11 @@
 const noticeMs = 3000
 const patienceMs = 30_000
-/** The specification's x@y.z. The server is stricter and reports problems at the field. */
+/** The specification's form x@y.z. The server is stricter, and its problems are shown at the field too. */
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** All texts are in the page. This decides which of them are visible. */
+/** All texts of the form are already in the page. This script only decides which of them are visible. */
 export function startContactForm(): void {
   const form = document.querySelector<HTMLFormElement>('[data-contact]')
   if (!form) return
@@ -37,7 +37,7 @@ function isWrong(field: Field): boolean {
   return field.type === 'email' ? !emailForm.test(value) : value === ''
 }
 
-/** Shows errors at their fields and focuses the first of them. Returns whether everything is valid. */
+/** Shows errors at their fields and focuses the first wrong field. Returns whether all fields are valid. */
 function markWrong(fields: readonly Field[], wrong: readonly Field[]): boolean {
   for (const field of fields) mark(field, wrong.includes(field))
   wrong[0]?.focus()
@@ -48,12 +48,12 @@ function mark(field: Field, isBad: boolean): void {
   const problem = document.getElementById(`${field.id}-problem`)
   if (problem) problem.hidden = !isBad
   field.ariaInvalid = isBad ? 'true' : null
-  // Only then, because screen readers also read hidden texts that a field refers to.
+  // A valid field does not refer to its error text, because screen readers would read the text even while it is hidden.
   if (isBad) field.setAttribute('aria-describedby', `${field.id}-problem`)
   else field.removeAttribute('aria-describedby')
 }
 
-/** To the person every failure is the same: the message did not arrive, and the typed text stays. */
+/** Every failure has the same meaning for the person: the message did not arrive. The typed text stays in the form. */
 async function send(
   form: HTMLFormElement,
   fields: readonly Field[],
@@ -78,7 +78,7 @@ function showSending(form: HTMLFormElement, isSending: boolean): void {
     words.hidden = (words.dataset['when'] === 'sending') !== isSending
   }
   const button = form.querySelector('button')
-  // Not `disabled`, which would lose the focus. A second press is ignored because of isSending.
+  // `disabled` would take the focus away from the button. A second press is ignored because of `isSending`.
   if (isSending) button?.setAttribute('aria-disabled', 'true')
   else button?.removeAttribute('aria-disabled')
 }

@@ -1,4 +1,7 @@
-/** Links to a dialog open it over the page and get the focus back. An address with its name opens it on loading. */
+/**
+ * A link to a dialog opens it over the page and gets the focus back when the dialog closes. An address that ends with #
+ * and the id of a dialog opens that dialog when the page loads.
+ */
 export function startDialogs(): void {
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog')) {
     let opener: HTMLElement | undefined

@@ -1,7 +1,7 @@
 const shownMs = 5000
 const freshMs = 60_000
 
-/** The app leaves a message (`Signed out successfully!`) before it sends people here. It is shown once. */
+/** Shows a message (`Signed out successfully!`) once, if the app stored one before it sent the person here. */
 export function showHandedNotice(): void {
   const toast = document.querySelector<HTMLElement>('[data-toast]')
   const text = takeNotice()
@@ -21,7 +21,7 @@ function takeNotice(): string | undefined {
     const ageMs = Date.now() - Number(at)
     return typeof text === 'string' && ageMs >= 0 && ageMs <= freshMs ? text : undefined
   } catch {
-    // Storage is not available, or contains something else.
+    // Storage is not available, or does not contain a notice.
     return undefined
   }
 }

@@ -56,7 +56,7 @@ function Hero() {
   )
 }
 
-/** A blank slip, waiting for its number. */
+/** The end of the page: a blank slip without a number, with a link to the sign-up. */
 function Closing() {
   const { closing, getStarted } = readText(landingText)
   return (

@@ -10,7 +10,7 @@ import { UnauthorizedPage } from './unauthorized-page.tsx'
 
 const read = (page: ReactElement) => new DOMParser().parseFromString(renderToStaticMarkup(page), 'text/html')
 
-/** Roles and names only exist on a page that is shown. */
+/** Puts the page into the document, because queries by role and name only work there. */
 function show(page: ReactElement) {
   document.body.replaceChildren(...read(page).body.childNodes)
   return within(screen.getByRole('main'))

@@ -1,6 +1,6 @@
 const settledMs = 4000
 
-/** Not in TypeScript's types, because only Chromium has it. */
+/** The type of `navigator.connection`. TypeScript does not have it, because only Chromium does. */
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 /** Fetches the app in advance, when the page is idle or the pointer reaches a link to the app. */
@@ -31,7 +31,7 @@ function whenIdle(work: () => void): void {
   else work()
 }
 
-/** On a slow network or with data saving on, the app is only fetched when the person reaches for a link. */
+/** On a slow network or with data saving on, the app is only fetched when the pointer reaches a link to it. */
 function isFrugal(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')

@@ -14,7 +14,7 @@ type Page = { file: string; paths: string[]; html: string; status?: number }
 
 /** Every static page as a whole document, without the script and style that the build or the dev server adds. */
 export function renderPages(): Page[] {
-  // In test builds every text is marked, so that a test finds those that do not come from a text file.
+  // In test builds every text is marked. A test then finds texts that do not come from a text file.
   if (import.meta.env.MODE === 'test') setLanguage('xx')
   return [
     { file: 'index.html', paths: ['/'], html: render(<LandingPage />) },
@@ -25,8 +25,8 @@ export function renderPages(): Page[] {
 }
 
 /**
- * The app's document. It shows the page's title and that it is loading before the code arrives. Without JavaScript
- * it says that JavaScript is needed.
+ * The HTML document of the app. Before the code arrives, it shows the page's title and a loading text. Without
+ * JavaScript it says that JavaScript is needed.
  */
 export function fillAppDocument(html: string, path?: AppPath): string {
   const text = readText(appText)

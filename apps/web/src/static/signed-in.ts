@@ -1,7 +1,13 @@
-/** Written by the app (lib/browser/signed-in-hint.ts), whose code these pages do without. */
+/**
+ * The key in localStorage that the app writes (lib/browser/signed-in-hint.ts). It is repeated here, because the static
+ * pages do not load code of the app.
+ */
 const hint = 'signed-in'
 
-/** People who are signed in get a link to their portal instead of the login. /Login leads everyone to the right page. */
+/**
+ * Shows signed-in people a link to their portal instead of the login. Both links lead to /Login, which sends each
+ * person to the right page.
+ */
 export async function greetMember(): Promise<void> {
   if (!mayBeSignedIn()) return
   const answer = await fetch('/api/session', { headers: { accept: 'application/json' } }).catch(

@@ -14,7 +14,7 @@ import { originPlaceholder } from './origin.ts'
 
 type SiteDocumentProps = {
   title: string
-  /** A page without a description has no address of its own, so it cannot be found or shared. */
+  /** A page without a description, such as the 404 page, is hidden from search engines and has no preview. */
   description?: string
   path?: string
   children: ReactNode

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 const user = userEvent.setup({ delay: null })
-/** Answers requests before the network does, because /readyz and broken answers are not in the contract. */
+/** Replaces `fetch`. The API of the component tests does not know /readyz and cannot send broken answers. */
 const network = () => vi.spyOn(globalThis, 'fetch')
 const answer = (status: number, body: unknown) => async () => Response.json(body, { status })
 

@@ -3,7 +3,7 @@ type Answer = 'checking' | 'ready' | 'slow' | 'unavailable' | 'unreachable'
 
 const patienceMs = 10_000
 
-/** Asks the server for its status whenever the dialog opens, and again on request. */
+/** Asks the server for its status whenever the dialog opens and whenever the button is pressed. */
 export function startStatusPanel(): void {
   const panel = document.querySelector<HTMLElement>('[data-status]')
   const dialog = panel?.closest('dialog')
@@ -22,7 +22,7 @@ export function startStatusPanel(): void {
     isAsking = false
   }
   button.addEventListener('click', () => void ask())
-  // The `open` attribute changes however the dialog was opened.
+  // Watches the `open` attribute, because it changes in every way of opening the dialog.
   const whenOpened = () => {
     if (dialog.open) void ask()
   }

@@ -18,7 +18,7 @@ export function anAnnouncement(given: Partial<Announcement> = {}): Announcement 
 
 type Posting = EndpointResponse<typeof announcementsApi.readPosting>
 
-/** What the form starts from for a SuperAdmin of a college on the free plan. */
+/** The data that the form for a new announcement starts with, for a SuperAdmin of a college on the free plan. */
 export function aPosting(given: Partial<Posting> = {}): Posting {
   return {
     may: true,

@@ -1,5 +1,5 @@
-// The API for component tests. The screen's own `call` reaches it over fetch. Every answer and everything that was sent
-// is parsed by the contract, as on the server.
+// The API for component tests. Screens reach it through the real `call` and fetch. The contract parses every request
+// and every answer, as on the server.
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
@@ -11,7 +11,7 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { findEndpoint, keyOf, nameOf } from './endpoints.ts'
 
-/** One request as the server would have read it. */
+/** One request with its parts as the contract parsed them. */
 export type Sent<E extends Endpoint> = EndpointInput<E> & { idempotencyKey: string | null }
 
 type Answer<E extends Endpoint> = EndpointResponse<E> | Promise<EndpointResponse<E>>
@@ -25,9 +25,9 @@ let faults: string[] = []
 /** Answers come a moment later, as over a network, so that the loading state is tested too. */
 const wayMs = 5
 
-/** What a test prepares. Preparing an endpoint again replaces its earlier answer. */
+/** Prepares the answers of one test. Preparing an endpoint again replaces its earlier answer. */
 export const api = {
-  /** Answers every request with this. A function makes the answer from what was sent, and may delay it. */
+  /** Answers every request with `answer`. A function makes the answer from the request, and can delay it. */
   answers<E extends Endpoint>(endpoint: E, answer: EndpointResponse<E> | MakeAnswer<E>): void {
     if (!isMade(answer)) prepare(endpoint, respondWith(endpoint, answer))
     else prepare(endpoint, async (sent) => respondWith(endpoint, await answer(sent as Sent<E>))(sent))
@@ -45,7 +45,7 @@ export const api = {
     prepare(endpoint, async () => HttpResponse.error())
   },
 
-  /** What was sent to this endpoint, oldest first. */
+  /** The requests to this endpoint, oldest first. */
   sent<E extends Endpoint>(endpoint: E): readonly Sent<E>[] {
     return (requests.get(keyOf(endpoint)) ?? []) as Sent<E>[]
   },
@@ -59,7 +59,7 @@ function prepare(endpoint: Endpoint, respond: Respond): void {
   prepared.set(keyOf(endpoint), respond)
 }
 
-/** Parsed here, so that a wrong answer fails at the line that prepared it. */
+/** Parses the answer already here, so that a wrong answer fails at the line of the test that prepared it. */
 function respondWith(endpoint: Endpoint, answer: unknown): Respond {
   const parsed = z.safeParse(endpoint.response, answer)
   if (!parsed.success)
@@ -95,7 +95,7 @@ async function serve(request: Request): Promise<Response> {
   return tag(request, await respond(read))
 }
 
-/** Noted and not answered. The test fails at its end, whatever the screen shows. */
+/** Records a fault and sends no answer. The test then fails at its end, whatever the screen shows. */
 function fail(what: string): Response {
   faults.push(`The screen ${what}`)
   return HttpResponse.error()
@@ -123,7 +123,7 @@ function readSent(
   return input as EndpointInput<Endpoint>
 }
 
-/** As on the server, a read whose answer has not changed gets 304. */
+/** As on the server, a GET request whose answer has not changed gets 304. */
 async function tag(request: Request, response: Response): Promise<Response> {
   if (request.method !== 'GET' || !response.ok) return response
   const body = await response.text()
@@ -138,7 +138,7 @@ async function tag(request: Request, response: Response): Promise<Response> {
 export const startApi = () => server.listen()
 export const stopApi = () => server.close()
 
-/** Forgets what a test prepared and what was sent, and returns what went wrong. */
+/** Forgets the prepared answers and the requests of a test, and returns its faults. */
 export function endOfTest(): string[] {
   const found = faults
   faults = []

@@ -8,7 +8,7 @@ import type {
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { aDepartment } from './colleges.ts'
 
-/** Ordinary complaints. A test states only what matters to it. */
+/** A complaint in the student's own list. A test sets only the fields that matter to it. */
 export function anOwnComplaint(given: Partial<OwnComplaint> = {}): OwnComplaint {
   return {
     id: crypto.randomUUID(),
@@ -36,7 +36,7 @@ export function anInboxComplaint(given: Partial<InboxComplaint> = {}): InboxComp
   }
 }
 
-/** One complaint as the student reads it, or as `can` says. */
+/** One complaint with its details, as the student sees it unless `can` says otherwise. */
 export function aComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDetails {
   return {
     ...anInboxComplaint(),
@@ -57,7 +57,7 @@ export function inboxCounts(given: Partial<InboxCounts> = {}): InboxCounts {
 
 type FilingStart = EndpointResponse<typeof complaintsApi.readFiling>
 
-/** What the form starts from for a student who has filed before. */
+/** The data that the complaint form starts with, for a student who has filed before. */
 export function aFilingStart(given: Partial<FilingStart> = {}): FilingStart {
   return {
     today: '2026-11-15',

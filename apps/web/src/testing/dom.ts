@@ -1,5 +1,5 @@
-// Runs before each file of component tests: a page without the app, the API that tests prepare, and nothing left over
-// from one test to the next.
+// The set-up for each file of component tests. Each test gets a page without the app and an API without answers, and
+// leaves nothing behind for the next test.
 import '@testing-library/jest-dom/vitest'
 import './page.ts'
 import { setTimeout } from 'node:timers/promises'
@@ -11,8 +11,8 @@ import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import { endOfTest, startApi, stopApi } from './api.ts'
 
-// Waits longer, because a busy machine is slow. Tests that pass take no longer. Red patches make tests fail on purpose,
-// so they wait less.
+// The timeout is long, because a busy machine is slow. Passing tests do not take longer. Runs of red patches set a
+// shorter timeout, because their tests fail on purpose.
 configure({ asyncUtilTimeout: Number(process.env['COMPONENT_WAIT_MS'] ?? 5000) })
 
 const complaints = vi.spyOn(console, 'error')
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  // By then the last press has sent its request.
+  // Waits until the last press has sent its request.
   await setTimeout()
   answerQuestion()
   dismissToasts()

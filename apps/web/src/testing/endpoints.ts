@@ -1,15 +1,15 @@
-// Which endpoint of the contract a request is meant for.
+// Finds the endpoint of the contract that a request is meant for.
 import type { Endpoint } from '@counterfoil/contract/endpoint'
 
 type Found = { name: string; endpoint: Endpoint; params: Record<string, string> }
 
-/** Every feature of the contract, so that a new one is known here without being listed. */
+/** Every file of the contract. A new file is found without being listed here. */
 const features = import.meta.glob<Record<string, unknown>>(
   ['../../../../packages/contract/src/*.ts', '!../../../../packages/contract/src/*.test.ts'],
   { eager: true },
 )
 
-/** As a test writes it: `complaintsApi.listOwn`. */
+/** All endpoints. `name` is written as in a test, such as `complaintsApi.listOwn`. */
 const endpoints = Object.values(features).flatMap((exports) =>
   Object.entries(exports)
     .filter(([name]) => name.endsWith('Api'))
@@ -27,7 +27,7 @@ export const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 export const nameOf = (wanted: Endpoint) =>
   endpoints.find(({ endpoint }) => keyOf(endpoint) === keyOf(wanted))?.name ?? keyOf(wanted)
 
-/** As on the server, a literal path comes before one with a parameter. */
+/** As on the server, a literal path has priority over a path with a parameter. */
 export function findEndpoint(method: string, path: string): Found | undefined {
   const [found] = endpoints
     .filter(({ endpoint, form }) => endpoint.method === method && form.test(path))

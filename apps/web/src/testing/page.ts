@@ -1,7 +1,7 @@
-// What components need and jsdom lacks. None of it moves the focus, closes on Esc
-// or makes the rest inert. That is tested in Chromium (e2e).
+// Functions that components need and jsdom does not have. They do not move the focus, close on Esc or make the rest of
+// the page inert. The browser tests in e2e/ check that in Chromium.
 
-// A popover is hidden by the page's own styles until it is shown.
+// The style sheet of jsdom hides every popover, so showing one has to override its `display`.
 HTMLElement.prototype.showPopover = function showPopover() {
   this.style.display = 'block'
 }
@@ -16,11 +16,11 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
 
-// Nothing is laid out, so there is nowhere to scroll.
+// jsdom has no layout, so there is nothing to scroll.
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 
-/** The window is as wide as a laptop's, for `(min-width: …)` queries. */
+/** The window has the width of a laptop. `(min-width: …)` queries are answered with it. */
 const emPx = 16
 const windowEm = 1366 / emPx
 

@@ -21,13 +21,14 @@ type Options = {
 }
 
 /**
- * Shows a part as the app does: with its query client, a router, and the places for questions, toasts and screen reader
- * messages. The part disappears when the address leads to another page. `here()` is the current address.
+ * Shows a part in the same surroundings as in the app: a query client, a router, and the places for questions, toasts
+ * and screen reader messages. The part disappears when the address changes to another page. `here()` returns the
+ * address.
  */
 export async function renderPart(part: ReactElement, { at = '/Homepage' }: Options = {}) {
   const client = newClient()
   const { queries, ...defaults } = client.getDefaultOptions()
-  // The second try comes at once, so that tests do not wait a second for it.
+  // A failed request is repeated at once, so that tests do not have to wait for the usual delay.
   client.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
   const user = userEvent.setup()
   const router = routerWith(part, at)

@@ -7,7 +7,7 @@ type ButtonProps = ComponentProps<'button'> & {
   isBusy?: boolean
   icon?: ReactNode
   isWide?: boolean | 'on-phones'
-  /** On a phone it floats above the bar, near the thumb. */
+  /** On a phone the button floats above the navigation bar, near the thumb. */
   isFloating?: boolean
 }
 

@@ -4,7 +4,7 @@ type PageHeaderProps = {
   title: string
   /** What this screen is limited to, such as a department. */
   about?: string | undefined
-  /** `compact`: above a list that needs the room. */
+  /** `compact`: a smaller header above a list that needs the space. */
   look?: 'compact'
   children?: ReactNode
 }
@@ -26,5 +26,5 @@ export function PageHeader({ title, about, look, children }: PageHeaderProps) {
   )
 }
 
-/** For when the focused element is gone: focuses the heading of the screen. */
+/** Focuses the heading of the screen. Used when the focused element is gone. */
 export const focusHeading = () => document.querySelector<HTMLElement>('h1')?.focus()

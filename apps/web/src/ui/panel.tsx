@@ -4,7 +4,7 @@ type PanelProps = {
   title: string
   /** The level of the heading: h2 on a page, h3 in a dialog. */
   level?: 'h2' | 'h3'
-  /** For focusing the heading when the focused element is gone. */
+  /** Used to focus the heading when the focused element is gone. */
   headingRef?: RefObject<HTMLHeadingElement | null>
   children: ReactNode
 }

@@ -4,11 +4,11 @@ type SlipProps = {
   /** The content of the stub: a number, a date, or nothing on a blank slip. */
   stub?: ReactNode
   children?: ReactNode
-  /** At the right of a wide slip, in its own row on a phone. */
+  /** The stamp is at the right of a wide slip, and in its own row on a phone. */
   stamp?: ReactNode
   /** The actions, below the rest. */
   actions?: ReactNode
-  /** Whether its body can be pressed. */
+  /** Whether the slip can be pressed. */
   isPressable?: boolean
   className?: string | undefined
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type StampMark = 'pending' | 'in-progress' | 'resolved' | 'rejected' | 'other'
 
-/** Shapes, so that a status can be recognised without colour: hourglass, half-filled circle, tick, cross. */
+/** Each status has a shape, so that it can be recognised without colour: hourglass, half-filled circle, tick, cross. */
 const shapes: Record<Exclude<StampMark, 'other'>, ReactNode> = {
   pending: <path d="M4 2h8M4 14h8M5 2v2.5L8 8l3-3.5V2M5 14v-2.5L8 8l3 3.5V14" />,
   'in-progress': (
@@ -18,15 +18,15 @@ const shapes: Record<Exclude<StampMark, 'other'>, ReactNode> = {
 type StampProps = {
   mark: StampMark
   children: ReactNode
-  /** `small` is used inside text, and may break. */
+  /** `small` is used inside text. Its words can wrap. */
   size?: 'large' | 'small'
-  /** Smaller on a phone, where it shares its line. */
+  /** Makes the stamp smaller on a phone, where other content is in the same line. */
   isTight?: boolean
   /** Plays the animation of a landing stamp. Only for a status that has just changed. */
   lands?: boolean
 }
 
-/** A rubber stamp. Its text is the message, tilt and colour are decoration. */
+/** A rubber stamp. Its text is the message. Tilt and colour are decoration. */
 export function Stamp({ mark, children, size, isTight, lands }: StampProps) {
   return (
     <span

@@ -7,8 +7,8 @@ import { isFullForm } from '#testing/form.ts'
 import { ask } from '#testing/http/client.ts'
 import { type Service, startService } from '#testing/processes/service.ts'
 
-// T33. Many requests at once for the plan's last announcement, over two processes.
-// Seen to fail if the count is read first and compared with the limit, and if the upsert has no condition.
+// T33. Two server processes get many requests at once for the last announcement that the plan allows.
+// Checked: fails if the count is read first and compared with the limit, and if the upsert has no condition.
 
 const database = `${inject('template')}_weeks`
 const rounds = isFullForm ? 100 : 4
@@ -26,7 +26,7 @@ afterAll(async () => {
   await dropDatabase(database)
 })
 
-/** Its clock stands still, so that no week ends in the middle of a test. */
+/** Starts a server process whose clock does not move, so that no week ends in the middle of a test. */
 async function start(frozenAt: string): Promise<Service> {
   const clock = new URL('../../testing/processes/frozen-clock.ts', import.meta.url).href
   const env = environmentOf(database, { FROZEN_AT: frozenAt })
@@ -42,7 +42,7 @@ async function aFreeCollege(): Promise<{ id: string; heads: SeededPerson[] }> {
   return { id, heads: [await head(), await head()] }
 }
 
-/** Half of the posts go to each process, by two people in turn. */
+/** Each process gets half of the posts, and both people post to both processes. */
 async function postAtOnce(processes: readonly Service[], heads: readonly SeededPerson[]) {
   const answers = await Promise.all(
     Array.from({ length: atOnce }, async (_, index) => {
@@ -58,7 +58,7 @@ async function postAtOnce(processes: readonly Service[], heads: readonly SeededP
     }),
   )
   const accepted = answers.filter(({ status }) => status === 201)
-  // 503 answers a request that waited more than half a second for the week's row, as happens on a busy machine.
+  // A request that waits more than half a second for the row of the week gets 503. This happens on a busy machine.
   const refusals = ['plan.announcements_used_up', 'server.busy']
   for (const { body } of answers.filter((one) => !accepted.includes(one)))
     expect(refusals).toContain(body['code'])
@@ -87,7 +87,7 @@ describe('T33: one announcement a week', () => {
     }
   })
 
-  // Seen to fail with 'UTC' in place of the college's time zone, where both moments are Sunday.
+  // Checked: fails with 'UTC' in place of the college's time zone, where both moments are Sunday.
   it('is one of each week at its edge in India', { timeout: 120_000 }, async () => {
     const sunday = await start('2026-11-15T23:59:59+05:30')
     const monday = await start('2026-11-16T00:00:01+05:30')
@@ -99,7 +99,7 @@ describe('T33: one announcement a week', () => {
       { week: '2026-11-09', used: 1 },
       { week: '2026-11-16', used: 1 },
     ])
-    // The next try of either week finds nothing left.
+    // Both weeks are used up now, so every further post is refused.
     expect(await postAtOnce([sunday, monday], heads)).toEqual([])
   })
 })

@@ -36,7 +36,8 @@ describe('editing and removing', () => {
     ['DepartmentAdmin', 'hostel', 'hostel', off, false],
     ['DepartmentAdmin', 'hostel', 'library', on, false],
     ['DepartmentAdmin', 'hostel', null, on, false],
-    // The database cannot hold this row. It still must not open the college's announcements.
+    // A department admin without a department. The database does not allow such a row. If it existed, it must still not
+    // give access to the college's announcements.
     ['DepartmentAdmin', null, null, on, false],
     ['student', null, null, on, false],
     ['operator', null, null, on, false],

@@ -14,7 +14,10 @@ export function speaksFor(actor: Actor): string | null {
   return actor.role === 'DepartmentAdmin' ? actor.departmentId : null
 }
 
-/** SuperAdmins edit and remove any announcement, department admins only their department's and while they may post. */
+/**
+ * SuperAdmins edit and remove any announcement. Department admins change only the announcements of their own
+ * department, and only while the college allows them to post.
+ */
 export function canChange(actor: Actor, announcement: AnnouncementFacts, rule: PostingRule): boolean {
   if (actor.role === 'SuperAdmin') return true
   return canPost(actor, rule) && announcement.departmentId === actor.departmentId

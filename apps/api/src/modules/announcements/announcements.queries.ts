@@ -4,7 +4,7 @@ import { defineList, type Tx } from '#platform/database/database.ts'
 import { moment, momentOrNull, oneOf, optional, shape, text } from '#platform/database/shapes.ts'
 import { announcements } from './announcements.table.ts'
 
-/** A row of the list. */
+/** The columns of an announcement in the list. */
 const announcementShape = shape({
   id: text('a.id'),
   title: text('a.title'),
@@ -15,7 +15,7 @@ const announcementShape = shape({
   editedAt: momentOrNull('a.edited_at'),
 })
 
-/** Newest first. */
+/** The announcements of one page, newest first. */
 const announcementsOf = defineList(
   announcementShape,
   (columns) => `select ${columns} from announcements a
@@ -25,7 +25,7 @@ const announcementsOf = defineList(
 
 type Page = { collegeId: string; before: string; limit: number }
 
-/** Ids are time-ordered, so the id is the key of the page. */
+/** Lists the announcements that are older than the id `before`. Ids are ordered by time. */
 export const listAnnouncementsOf = (tx: Tx, { collegeId, before, limit }: Page) =>
   announcementsOf(tx, [collegeId, before, limit])
 

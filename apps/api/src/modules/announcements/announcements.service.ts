@@ -37,7 +37,7 @@ export async function listAnnouncements(
   return { items: items.map(present), next }
 }
 
-/** The setting only concerns department admins, so it isn't read for anyone else. */
+/** The setting is only about department admins, so it is not read for other people. */
 async function postingRule(ctx: ReadContext): Promise<{ departmentAdminsMayPost: boolean }> {
   if (ctx.actor.role !== 'DepartmentAdmin') return { departmentAdminsMayPost: false }
   return settingsOf(ctx.tx, ctx.actor.collegeId)
@@ -73,7 +73,7 @@ export async function postAnnouncement(ctx: Context, words: Words): Promise<{ id
   await insertAnnouncement(ctx.tx, { collegeId, id, departmentId, createdBy: userId, ...words })
   await record(ctx, 'announcement.posted', id, departmentId === null ? {} : { departmentId })
   publishAnnouncementsChanged(ctx)
-  // The plan's weekly use, which SuperAdmins see, has changed too.
+  // SuperAdmins also see how many announcements of this week are used, and this number has changed.
   ctx.publish({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
   return { id }
 }
@@ -84,7 +84,7 @@ export async function editAnnouncement(ctx: Context, id: string, edit: Edit): Pr
   const before = await requireChangeable(ctx, id)
   const names = Object.keys(edit) as (keyof Words)[]
   const fields = names.filter((name) => edit[name] !== undefined && edit[name] !== before[name])
-  // Nothing changed, so it isn't marked as edited.
+  // Nothing changed, so the announcement is not marked as edited.
   if (fields.length === 0) return {}
 
   const changes: Partial<Words> = Object.fromEntries(fields.map((name) => [name, edit[name]]))
@@ -102,7 +102,9 @@ export async function removeAnnouncement(ctx: Context, id: string): Promise<Noth
   return {}
 }
 
-/** Everyone in the college can read it, so a person who may not change it gets 403 and not 404. */
+/**
+ * Everyone in the college can read the announcement, so a person who is not allowed to change it gets 403 and not 404.
+ */
 async function requireChangeable(ctx: Context, id: string) {
   const announcement = await findAnnouncement(ctx.tx, ctx.actor.collegeId, id)
   ensure(announcement, () => new Problem('missing', 'announcement.missing'))

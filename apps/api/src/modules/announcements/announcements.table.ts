@@ -22,7 +22,7 @@ export const announcements = pgTable(
     createdBy: uuid().notNull(),
     createdAt: moment().notNull().defaultNow(),
     editedAt: moment(),
-    /** A deleted announcement disappears from every list. Its row stays for the record. */
+    /** When the announcement was deleted. It disappears from every list, but its row stays in the table. */
     removedAt: moment(),
   },
   (table) => [

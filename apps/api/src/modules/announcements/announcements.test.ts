@@ -135,7 +135,7 @@ describe('an announcement', () => {
     expect(actions).toEqual(['announcement.posted', 'announcement.removed'])
   })
 
-  // Seen to fail without `eq(announcements.collegeId, collegeId)` in oneOf and with the wall dropped.
+  // Checked: fails without `eq(announcements.collegeId, collegeId)` in oneOf and with the wall dropped.
   it('of another college is as good as absent [announcements.other-college]', async () => {
     const { body } = await post(head)
     for (const id of [body.id, newId()]) {
@@ -156,7 +156,7 @@ describe('an announcement', () => {
 })
 
 describe('a department admin', () => {
-  // Seen to fail if canPost is true for every admin.
+  // Checked: fails if canPost is true for every admin.
   it('may not post until the college allows it, and learns this before the form opens', async () => {
     const { body } = await hostelAdmin.call(announcementsApi.readPosting)
     expect(body).toMatchObject({ may: false, collegeName: 'Kaveri College', department: { name: 'Hostel' } })
@@ -173,7 +173,7 @@ describe('a department admin', () => {
     const { status, body } = await post(hostelAdmin, words('Mess closed'))
     expect(status).toBe(201)
     const department = (await world.departmentsOf(head)).find((one) => one.name === 'Hostel')
-    // The whole college reads it, not only the department.
+    // The whole college reads the announcement, not only the department.
     for (const member of [head, libraryAdmin, student])
       expect(await oneOf(member, body.id)).toMatchObject({ title: 'Mess closed', department })
     expect((await auditOf(body.id))[0]).toEqual({
@@ -186,7 +186,7 @@ describe('a department admin', () => {
     expect(await remove(hostelAdmin, body.id)).toMatchObject({ status: 200 })
   })
 
-  // Seen to fail without the comparison of departments in canChange.
+  // Checked: fails without the comparison of departments in canChange.
   it('may not change announcements of the college or another department', async () => {
     const [ofCollege, ofLibrary] = [(await post(head)).body.id, (await post(libraryAdmin)).body.id]
     for (const id of [ofCollege, ofLibrary]) {
@@ -324,7 +324,7 @@ describe('live', () => {
       await deed()
       expect(await eventually(() => everybody.every((stream) => heard(stream) === index + 2))).toBe(true)
     }
-    // Only department admins are told whether they may post.
+    // The setting is about department admins, so a student gets no event.
     await allowPosting(true)
     expect(await eventually(() => heard(ofAdmin) === 4 && topicsOf(ofAdmin).includes('college'))).toBe(true)
     expect(topicsOf(ofStudent)).not.toContain('college')

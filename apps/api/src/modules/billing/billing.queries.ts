@@ -24,7 +24,9 @@ export async function findUse(tx: Tx, collegeId: string, allowance: string): Pro
   return row?.used ?? 0
 }
 
-/** Takes one if the limit allows it. The row lock makes concurrent requests wait and then see the new count. */
+/**
+ * Counts one more use if the limit allows it. The row lock makes concurrent requests wait and then see the new count.
+ */
 export async function updateUse(
   tx: Tx,
   collegeId: string,
@@ -49,7 +51,10 @@ export async function updateUseDown(tx: Tx, collegeId: string, allowance: string
 
 type WeeklyUse = { collegeId: string; allowance: 'announcements'; week: string }
 
-/** The newest week with any use. The time zone, read in the same trip, says whether that is the current week. */
+/**
+ * Finds the newest week with any use. The caller reads the college's time zone in the same trip, and then checks
+ * whether this is the current week.
+ */
 export async function findLastWeeklyUse(tx: Tx, collegeId: string, allowance: WeeklyUse['allowance']) {
   const [row] = await tx
     .select({ week: weeklyUses.week, used: weeklyUses.used })
@@ -60,7 +65,10 @@ export async function findLastWeeklyUse(tx: Tx, collegeId: string, allowance: We
   return row
 }
 
-/** Takes one of this week's if the limit allows it. The first request of a week inserts the row; others wait for it. */
+/**
+ * Counts one more use in this week if the limit allows it. The first request of a week inserts the row, and concurrent
+ * requests wait for it.
+ */
 export async function insertWeeklyUse(tx: Tx, use: WeeklyUse, limit: number | null): Promise<boolean> {
   const room = limit === null ? {} : { setWhere: lt(weeklyUses.used, limit) }
   const taken = await tx

@@ -1,12 +1,12 @@
 import type { Plan } from '@counterfoil/contract/billing'
 
 export type Allowances = {
-  /** Admins beside the founder. */
+  /** How many admins a college can have in addition to the founder. */
   admins: number | null
   announcementsPerWeek: number | null
-  /** A student can still file beyond this number. The SuperAdmin then sees a notice. */
+  /** This limit is not enforced: a student can always file a complaint. */
   complaintsPerMonth: number | null
-  /** How far back statistics look. */
+  /** How many days back the statistics go. */
   statisticsDays: number | null
 }
 
@@ -16,7 +16,7 @@ const perPlan: Record<Plan, Allowances> = {
   enterprise: { admins: null, announcementsPerWeek: null, complaintsPerMonth: null, statisticsDays: null },
 }
 
-/** The limits of a plan. A college that runs its own installation has none. */
+/** The limits of a plan. Without billing, as in a college's own installation, there are no limits. */
 export function allowancesOf(plan: Plan, billing: 'on' | 'off'): Allowances {
   return billing === 'off' ? perPlan.enterprise : perPlan[plan]
 }

@@ -50,7 +50,7 @@ export async function startSubscription(tx: Tx, collegeId: string): Promise<void
   await insertSubscription(tx, collegeId)
 }
 
-/** Takes one place for an admin, or refuses. */
+/** Counts one more admin, or throws a problem if the plan allows no more. */
 export async function requireAdminPlace(tx: Tx, collegeId: string): Promise<void> {
   const { admins } = allowancesOf(await requirePlan(tx, collegeId), config.BILLING)
   const isTaken = await updateUse(tx, collegeId, 'admins', admins)
@@ -71,14 +71,17 @@ export async function announcementsThisWeek(tx: Tx, collegeId: string): Promise<
   return { used: last?.week === week ? last.used : 0, limit }
 }
 
-/** Takes one of the week's announcements, or refuses. Deleting the announcement does not give it back. */
+/**
+ * Counts one more announcement of this week, or throws a problem if the plan allows no more. Deleting an announcement
+ * does not lower the count.
+ */
 export async function requireAnnouncementPlace(tx: Tx, collegeId: string): Promise<void> {
   const { announcementsPerWeek: limit } = allowancesOf(await requirePlan(tx, collegeId), config.BILLING)
   const isTaken = await insertWeeklyUse(tx, await thisWeekOf(tx, collegeId), limit)
   ensure(isTaken, () => new Problem('refused', 'plan.announcements_used_up'))
 }
 
-/** A week runs from Monday 00:00 to Sunday in the college's time zone. */
+/** A week begins on Monday at 00:00 in the college's time zone. */
 async function thisWeekOf(tx: Tx, collegeId: string) {
   const week = mondayOf(await findToday(tx, collegeId))
   return { collegeId, allowance: 'announcements' as const, week }

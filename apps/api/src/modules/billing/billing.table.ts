@@ -19,7 +19,10 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** How much of an allowance is used. It is a single row, so that two requests cannot both take the last one. */
+/**
+ * How much of each allowance a college has used. The row of an allowance is locked while it changes, so that two
+ * requests cannot both take the last place.
+ */
 export const allowanceUses = pgTable(
   'allowance_uses',
   {
@@ -39,8 +42,8 @@ export const allowanceUses = pgTable(
 )
 
 /**
- * The same for weekly allowances, one row per week. It is a separate table because role `app` writes here and must not
- * be able to change how many admins are counted.
+ * How much of each weekly allowance a college has used, with one row per week. It is a separate table because role
+ * `app` writes here and must not be able to change how many admins are counted.
  */
 export const weeklyUses = pgTable(
   'weekly_uses',
@@ -49,7 +52,7 @@ export const weeklyUses = pgTable(
       .notNull()
       .references(() => colleges.id, { onDelete: 'cascade' }),
     allowance: text().notNull(),
-    /** The Monday it begins on, in the college's time zone. */
+    /** The Monday on which the week begins, in the college's time zone. */
     week: date().notNull(),
     used: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

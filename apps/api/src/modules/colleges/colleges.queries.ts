@@ -7,7 +7,7 @@ import { colleges, departments } from './colleges.table.ts'
 export type CollegeFacts = { id: string; name: string }
 export type JoinableCollege = CollegeFacts & Pick<CollegeSettings, 'joinDomains' | 'joinApproval'>
 
-/** Includes the college's rules for students who join. */
+/** Also returns the college's rules for students who join. */
 export async function findOpenCollege(tx: Tx, nameKey: string): Promise<JoinableCollege | undefined> {
   const [college] = await tx
     .select({
@@ -21,7 +21,9 @@ export async function findOpenCollege(tx: Tx, nameKey: string): Promise<Joinable
   return college
 }
 
-/** Each typed word must match the start of a word in the name. Names that start with the first one come first. */
+/**
+ * Each typed word must match the start of a word in the name. Names that start with the first typed word come first.
+ */
 export async function listCollegeNames(tx: Tx, words: readonly string[], limit: number): Promise<string[]> {
   // A word can also start after an opening bracket or a hyphen.
   const spaced = sql`' ' || translate(${colleges.nameKey}, '(-', '  ')`
@@ -37,7 +39,9 @@ export async function listCollegeNames(tx: Tx, words: readonly string[], limit: 
 
 type NewCollege = { id: string; name: string; nameKey: string; code: string; founderSeal: string }
 
-/** Waits for a concurrent founding of the same name. Returns whether this one came first. */
+/**
+ * Waits if another transaction is inserting a college with the same name. Returns false if the name is already taken.
+ */
 export async function insertCollege(tx: Tx, college: NewCollege): Promise<boolean> {
   const inserted = await tx
     .insert(colleges)
@@ -156,7 +160,7 @@ export async function lockCollege(tx: Tx, collegeId: string): Promise<void> {
   await tx.select({ id: colleges.id }).from(colleges).where(eq(colleges.id, collegeId)).for('no key update')
 }
 
-/** For jobs that visit every college, page by page. */
+/** Lists one page of college ids, for jobs that visit every college. */
 export async function listCollegeIds(tx: Tx, after: string | undefined, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: colleges.id })
@@ -167,7 +171,7 @@ export async function listCollegeIds(tx: Tx, after: string | undefined, limit: n
   return rows.map((row) => row.id)
 }
 
-/** Deletes some of the names reserved by founders who never confirmed. Returns how many. */
+/** Deletes at most `limit` colleges whose founder has not confirmed within `days`. Returns how many were deleted. */
 export async function deleteAbandoned(tx: Tx, days: number, limit: number): Promise<number> {
   const old = tx
     .select({ id: colleges.id })

@@ -5,7 +5,10 @@ import { defineLimit } from '#platform/limits/rate-limit.ts'
 import { isRegistered, listDepartments, suggestColleges } from './colleges.service.ts'
 import { editSettings, readSettings } from './colleges.settings.service.ts'
 
-/** Limited because each search reads every name. Enough for a class that signs up in one room. */
+/**
+ * Each search reads every college name, so searches are limited per network. The limit is high enough for a class that
+ * signs up in one room.
+ */
 const suggestLimit = { limit: defineLimit('college-suggestions', 1200, 60) }
 
 export function collegesRoutes(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isJoinableWith } from './colleges.rules.ts'
 
-// Seen to fail if addresses are compared by their ending.
+// Checked: fails if addresses are compared by their ending.
 describe('joining with an address', () => {
   const domains = ['kaveri.ac.in', 'students.kaveri.ac.in']
   it.each([

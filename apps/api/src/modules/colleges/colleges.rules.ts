@@ -1,4 +1,4 @@
-/** Compares the whole domain: `kaveri.ac.in` admits neither `not-kaveri.ac.in` nor `mail.kaveri.ac.in`. */
+/** Compares the whole domain: `kaveri.ac.in` allows neither `not-kaveri.ac.in` nor `mail.kaveri.ac.in`. */
 export function isJoinableWith(email: string, joinDomains: readonly string[]): boolean {
   if (joinDomains.length === 0) return true
   return joinDomains.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase())

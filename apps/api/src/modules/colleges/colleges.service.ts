@@ -32,7 +32,7 @@ import { isJoinableWith } from './colleges.rules.ts'
 
 export type { CollegeFacts, JoinableCollege }
 
-/** Public, because a student has to know before signing up whether the college is registered. */
+/** This is public, because a student has to know before signing up whether the college is registered. */
 export async function isRegistered(_ctx: OpenContext, name: string): Promise<{ registered: boolean }> {
   const college = await unscoped((tx) => findOpenCollege(tx, collegeNameKey(name)))
   return { registered: college !== undefined }
@@ -51,7 +51,7 @@ export async function listDepartments(ctx: ReadContext): Promise<{ items: { id: 
   return { items: await listDepartmentsOf(ctx.tx, ctx.actor.collegeId) }
 }
 
-/** Checked before the account, because the college's rules are public and whether an address is known is not. */
+/** Sign-up calls this before it looks for an account, so a refusal does not reveal whether the address has one. */
 export async function requireJoinableCollege(tx: Tx, name: string, email: string): Promise<JoinableCollege> {
   const college = await findOpenCollege(tx, collegeNameKey(name))
   ensure(college, () => new Problem('refused', 'college.not_registered'))
@@ -62,10 +62,10 @@ export async function requireJoinableCollege(tx: Tx, name: string, email: string
   return college
 }
 
-/** How long a founder who has not confirmed the address keeps the name reserved. */
+/** How long the name stays reserved for a founder who has not confirmed the address. */
 const reservationHours = 1
 
-/** Reserves the name and seeds the departments. From here on the transaction runs in the new college. */
+/** Reserves the name and inserts the departments. After this call the transaction is in the new college. */
 export async function foundCollege(tx: Tx, name: string, founderEmail: string): Promise<CollegeFacts> {
   const founderSeal = seal('founder', founderEmail).toString('base64url')
   const college = { id: newId(), name, nameKey: collegeNameKey(name), code: newCode(), founderSeal }
@@ -82,7 +82,7 @@ export async function foundCollege(tx: Tx, name: string, founderEmail: string): 
   return college
 }
 
-/** The founder has confirmed the address: students may join. */
+/** Called when the founder has confirmed the address. From now on students can join. */
 export async function openCollege(tx: Tx, collegeId: string): Promise<void> {
   await updateOpened(tx, collegeId)
 }
@@ -135,8 +135,9 @@ export const forgetOldKeys = defineJob({
 const collegesPerJob = 500
 
 /**
- * Deletes the keys of requests older than a month, which will not be repeated any more. The wall holds for jobs too, so
- * each college gets its own transaction. One job does a few hundred colleges and the next job continues from there.
+ * Deletes the idempotency keys of requests that are older than a month, because nobody repeats such a request. The wall
+ * also applies to jobs, so each college needs its own transaction. One job handles a few hundred colleges, and the next
+ * job continues after them.
  */
 export async function dropOldKeys({ after }: { after?: string | undefined }): Promise<void> {
   const ids = await outsideCollegesAsWorker((tx) => listCollegeIds(tx, after, collegesPerJob))

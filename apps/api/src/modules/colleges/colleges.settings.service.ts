@@ -35,7 +35,7 @@ export async function editSettings(ctx: Context, edit: SettingsEdit): Promise<Co
     details: { fields, ...flags, ...domains },
   })
   ctx.publish({ topic: 'college', to: [{ role: 'SuperAdmin' }, { role: 'DepartmentAdmin' }] })
-  // Each announcement says whether the reader may change it, which depends on this setting.
+  // Each announcement says whether the reader can change it, and this depends on the setting.
   if (flags.departmentAdminsMayPost !== undefined)
     ctx.publish({ topic: 'announcements', to: [{ role: 'DepartmentAdmin' }] })
   // The department admin's profile shows who decides about a change of department.

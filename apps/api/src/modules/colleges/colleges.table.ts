@@ -21,7 +21,7 @@ import {
   workerRole,
 } from '#platform/database/tenancy.ts'
 
-/** Once a transaction has entered a college, role `auth` writes only to that college and to names not yet opened. */
+/** After a transaction has entered a college, role `auth` can change only that college and colleges not open yet. */
 const isWritable = sql`${openCollege} is null or id = ${openCollege}::uuid or opened_at is null`
 const writesToOpenCollege = (['update', 'delete'] as const).map((command) =>
   pgPolicy(`colleges_${command}_in_college`, {
@@ -39,17 +39,23 @@ export const colleges = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    /** The name in the form used for comparing. Its unique constraint decides between two founders of the same name. */
+    /**
+     * The name in a form for comparing. Of two founders with the same name, the unique constraint lets only one
+     * succeed.
+     */
     nameKey: text().notNull().unique(),
-    /** Short and unique in the database. It is the salt of the college's search terms. */
+    /** A short random code, unique in the whole installation. */
     code: text().notNull().unique(),
-    /** A seal over the founder's address, so that the same person may try again, whether or not we know the address. */
+    /**
+     * A seal over the founder's address. With it the same founder can sign up again before confirming, even if the
+     * address already has an account.
+     */
     founderSeal: text(),
     timeZone: text().notNull().default('Asia/Kolkata'),
     // The settings are columns here and not a table, because sign-up reads this row before it enters a college.
     departmentAdminsMayPost: boolean().notNull().default(false),
     departmentChange: text({ enum: departmentChangeRules }).notNull().default('free'),
-    /** Empty means that any domain may join. */
+    /** If this is empty, students with any e-mail domain can join. */
     joinDomains: text().array().notNull().default(sql`'{}'`),
     joinApproval: boolean().notNull().default(false),
     /** When the founder confirmed the address. Until then the name is only reserved. */

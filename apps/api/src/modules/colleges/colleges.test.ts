@@ -50,7 +50,7 @@ describe('suggestions at the sign-up', () => {
     },
   )
 
-  // Seen to fail without `suggestLimit` in colleges.routes.ts.
+  // Checked: fails without `suggestLimit` in colleges.routes.ts.
   it('are at most 1,200 a minute for one network', async () => {
     const perMinute = 1200 * Number(process.env['RATE_LIMIT_FACTOR'])
     const searchFrom = async (address: string) => {

@@ -10,11 +10,11 @@ import { insertEvent, updateComplaint, updateCounts } from './complaints.record.
 import { countChanges, isMailed } from './complaints.rules.ts'
 import type { EventDetails } from './complaints.table.ts'
 
-// What every change of a complaint needs, whether a student or an admin makes it.
+// Functions that every change of a complaint uses, whether a student or an admin makes the change.
 
 export type LockedComplaint = NonNullable<Awaited<ReturnType<typeof lockComplaint>>>
 
-/** Locks the complaint, or refuses if this person may not change it. */
+/** Locks the complaint. Answers 404 if it does not exist or if this person is not allowed to change it. */
 export async function requireComplaint(
   ctx: Context,
   id: string,
@@ -27,7 +27,10 @@ export async function requireComplaint(
 
 type Happening = { visibility: 'public' | 'staff'; details: EventDetails; textId?: string | null }
 
-/** Records the event in the complaint's history and in the audit, and queues the mail to the student. */
+/**
+ * Records the event in the complaint's history and in the audit. Queues a mail to the student if such events are
+ * mailed.
+ */
 export async function recordEvent(
   ctx: Context,
   complaintId: string,
@@ -74,7 +77,7 @@ export async function closeComplaint(
 
 type Concerned = { departmentId: string; reporterId: string | null }
 
-/** Makes everyone who may see the complaint read it again. */
+/** Makes the browsers of all people who are allowed to see the complaint read it again. */
 export function publishComplaintChanged(ctx: Context, { departmentId, reporterId }: Concerned): void {
   ctx.publish({
     topic: 'complaints',

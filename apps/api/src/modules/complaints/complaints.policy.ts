@@ -25,7 +25,7 @@ export function isReporter(actor: Actor, complaint: ComplaintFacts): boolean {
   return actor.role === 'student' && actor.userId === complaint.reporterId
 }
 
-/** Changing the status and removing. */
+/** Whether the person can change the status of the complaint and remove it. */
 export function canHandle(actor: Actor, complaint: ComplaintFacts): boolean {
   return actor.role !== 'student' && canSee(actor, complaint)
 }

@@ -3,7 +3,7 @@ import { user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { complaintEvents, complaintReporters, complaints, complaintTexts } from './complaints.table.ts'
 
-/** Every query names the college id although the wall checks it too, because the indexes start with it. */
+/** The wall already checks the college id. Every query names it too, because the indexes start with it. */
 
 function ofComplaint(table: typeof complaintReporters | typeof complaintTexts) {
   return and(eq(complaints.collegeId, table.collegeId), eq(complaints.id, table.complaintId))
@@ -51,7 +51,7 @@ export async function findComplaint(tx: Tx, collegeId: string, id: string) {
 const isOpen = (collegeId: string, id: string) =>
   and(eq(complaints.collegeId, collegeId), eq(complaints.id, id), eq(complaints.state, 'open'))
 
-/** The facts that decide whether a change is allowed. This row lock is the first lock of every change. */
+/** Locks a complaint and returns the facts that decide if a change is allowed. Every change takes this lock first. */
 export async function lockComplaint(tx: Tx, collegeId: string, id: string) {
   const [complaint] = await tx
     .select({
@@ -95,7 +95,7 @@ export async function findLastStatusEvent(tx: Tx, collegeId: string, complaintId
   return event
 }
 
-/** Oldest first. A very long history is cut to its latest events. */
+/** Lists the events of a complaint, oldest first. A very long history is cut to its latest events. */
 export async function listEvents(tx: Tx, collegeId: string, complaintId: string, withStaffEvents: boolean) {
   const latest = await tx
     .select({

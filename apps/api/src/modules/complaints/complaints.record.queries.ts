@@ -119,7 +119,10 @@ const takeFromDay = prepared<unknown, CountRow>((db) =>
     .prepare('take_from_complaint_day_count'),
 )
 
-/** Updates the totals and then the days, each in the order given. All are sent together and run one after another. */
+/**
+ * Updates the totals and then the days, in the order of `changes`. The statements are sent together, and PostgreSQL
+ * runs them one after another.
+ */
 export async function updateCounts(
   tx: Tx,
   collegeId: string,
@@ -143,7 +146,7 @@ export async function updateComplaint(tx: Tx, collegeId: string, id: string, cha
     .where(and(eq(complaints.collegeId, collegeId), eq(complaints.id, id)))
 }
 
-/** Blanks the person's name, address and numbers. The complaint stays. */
+/** Clears the person's name, roll, phone and e-mail address in all of their complaints. The complaints stay. */
 export async function blankReporter(tx: Tx, collegeId: string, userId: string): Promise<void> {
   await tx
     .update(complaintReporters)

@@ -1,17 +1,17 @@
 import type { ComplaintEventType, ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 
-/** Students may correct a complaint until someone has started on it. */
+/** A student can edit a complaint only until an admin starts to handle it. */
 export function isEditable(status: ComplaintStatus): boolean {
   return status === 'pending'
 }
 
 /**
- * Whether the student gets a mail about an event. Students get none about their own actions, except the receipt. A new
- * event type does not compile until it is decided here and in complaints.emails.ts.
+ * Whether the student gets a mail about an event. Students get no mail about their own actions, except the receipt. The
+ * code compiles only if every event type is decided here and in complaints.emails.ts.
  */
 export const isMailed: Readonly<Record<ComplaintEventType, boolean>> = {
-  // The receipt: the student keeps it.
+  // This mail is the receipt, which the student keeps.
   filed: true,
   edited: false,
   status_changed: true,
@@ -19,15 +19,15 @@ export const isMailed: Readonly<Record<ComplaintEventType, boolean>> = {
   removed: true,
 }
 
-/** The counter row of an open complaint. */
+/** The columns that identify the counter rows of an open complaint. */
 export type CountKey = { departmentId: string; day: string; status: ComplaintStatus; priority: Priority }
 export type CountChange = CountKey & { by: 1 | -1 }
 
 const orderOf = (key: CountKey) => `${key.departmentId}/${key.status}/${key.priority}`
 
 /**
- * The counter rows of a change, always in the same order, so that two admins who move complaints in opposite directions
- * do not deadlock.
+ * Returns the counter rows that a change updates, always in the same order. Without the order, two admins who change
+ * complaints in opposite directions could deadlock.
  */
 export function countChanges(
   before: CountKey | undefined,

@@ -29,7 +29,7 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
 
 type FoundReporter = NonNullable<Awaited<ReturnType<typeof findComplaint>>>['reporter']
 
-/** A deleted account shows no name at once, even before the job has blanked the stored names. */
+/** Hides the reporter as soon as the account is deleted, even before the job has cleared the stored name. */
 function presentReporter(reporter: FoundReporter): ComplaintDetails['reporter'] {
   if (!reporter || reporter.state === 'removed' || reporter.userId === null) return null
   const { userId, name, roll, email, phone } = reporter

@@ -23,18 +23,25 @@ import { appRole, collegeWall, workerRole } from '#platform/database/tenancy.ts'
 const wall = (table: string) => collegeWall(table, [appRole, workerRole])
 const moment = () => timestamp({ withTimezone: true })
 
-/** A list of the contract as a constraint, so that a value the screens do not know cannot be stored. */
+/**
+ * Makes a check constraint from a list of the contract, so that the database cannot store a value that the screens do
+ * not know.
+ */
 function oneOf(column: SQL, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 }
 
-/** Withdrawn by the student or removed by an admin. Both disappear from every list and the row stays for the record. */
+/**
+ * A student withdraws a complaint, and an admin removes it. Both disappear from every list, but their rows stay in the
+ * table.
+ */
 export const complaintStates = ['open', 'withdrawn', 'removed'] as const
 
 /**
- * The current state of a complaint, a projection of its events. The migration adds the inbox columns to the primary
- * key, so that a page is read from the index alone. Closed lists are text with a check and not an enum, because
- * comparing enums is not leakproof and PostgreSQL would not use it as an index condition behind the wall.
+ * The current state of a complaint, which follows from its events. The migration adds the inbox columns to the index of
+ * the primary key, so that PostgreSQL reads a page from the index alone. Closed lists are text with a check and not an
+ * enum. Comparing enums is not leakproof, so PostgreSQL would not use such a comparison as an index condition behind
+ * the wall.
  */
 export const complaints = pgTable(
   'complaints',
@@ -71,8 +78,8 @@ export const complaints = pgTable(
 )
 
 /**
- * Who reported it, with the details from the form. It is a separate row so that it can be blanked when the person's
- * account is deleted, while the complaint stays.
+ * The reporter of a complaint, with the details from the form. It is a separate row, so that the details can be cleared
+ * when the person's account is deleted, while the complaint stays.
  */
 export const complaintReporters = pgTable(
   'complaint_reporters',
@@ -103,7 +110,10 @@ export const complaintReporters = pgTable(
   ],
 )
 
-/** Every text a person wrote, in every version. Events and the audit refer to these rows and never quote them. */
+/**
+ * Descriptions, reasons and earlier subjects, in every version. Events and the audit contain only the ids of these
+ * rows, never the texts.
+ */
 export const complaintTexts = pgTable(
   'complaint_texts',
   {
@@ -142,7 +152,7 @@ export const complaintEvents = pgTable(
     id: uuid().notNull(),
     complaintId: uuid().notNull(),
     type: text({ enum: complaintEventTypes }).notNull(),
-    /** Students do not see staff events. There is no default, so that each new event has to decide. */
+    /** Students do not see staff events. There is no default, so the code that adds an event has to choose. */
     visibility: text({ enum: ['public', 'staff'] }).notNull(),
     actorId: uuid(),
     actorRole: text({ enum: roles }),
@@ -177,7 +187,10 @@ const countedBy = () => ({
   total: integer().notNull(),
 })
 
-/** How many open complaints there are. Each change updates it in its transaction, so no request counts rows. */
+/**
+ * Counter rows: how many open complaints there are. Each change updates them in its own transaction, so no request has
+ * to count complaints.
+ */
 export const complaintCounts = pgTable(
   'complaint_counts',
   { collegeId: uuid().notNull(), ...countedBy() },
@@ -191,7 +204,7 @@ export const complaintCounts = pgTable(
   ],
 )
 
-/** The same per date of the incident. */
+/** The same counter rows, but separate for each date of an incident. */
 export const complaintDayCounts = pgTable(
   'complaint_day_counts',
   { collegeId: uuid().notNull(), day: date({ mode: 'string' }).notNull(), ...countedBy() },
@@ -205,7 +218,10 @@ export const complaintDayCounts = pgTable(
   ],
 )
 
-/** The last number given in each college. Its lock is taken last and held until the commit, so numbers have no gaps. */
+/**
+ * The last complaint number of each college. A filing locks this row until its commit, so numbers have no gaps. It
+ * takes this lock last, so that other filings wait only briefly.
+ */
 export const complaintNumbers = pgTable(
   'complaint_numbers',
   { collegeId: uuid().primaryKey(), last: integer().notNull() },

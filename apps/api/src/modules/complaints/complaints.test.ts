@@ -284,13 +284,13 @@ describe('the status', () => {
     await setStatus(ours.superAdmin, id, { from: 'pending', to: 'in-progress' })
     const late = await setStatus(ours.hostelAdmin, id, { from: 'pending', to: 'resolved' })
     expect(late).toMatchObject({ status: 409, body: { code: 'complaint.changed' } })
-    // The same request twice is one change.
+    // The complaint already has this status, so the request succeeds and adds no event.
     expect((await setStatus(ours.hostelAdmin, id, { from: 'pending', to: 'in-progress' })).status).toBe(200)
     expect((await read(ours.student, id)).events).toHaveLength(2)
   })
 })
 
-// Seen to fail if a status that is already set is always answered with {}.
+// Checked: fails if a status that is already set is always answered with {}.
 it('does not silently drop a second admin’s reason', async () => {
   const { id } = await fileOne(ours.student, { departmentId: hostel })
   const reject = (admin: Member, reason: string) =>
@@ -311,7 +311,7 @@ it('keeps no second record of an edit that was sent twice', async () => {
   expect((await read(ours.student, id)).events.map(({ type }) => type)).toEqual(['filed', 'edited'])
 })
 
-// Seen to fail without lockStudent() in fileComplaint() and the state in updateProfile().
+// Checked: fails without the lock in lockFiler() and without the state in updateProfile().
 it('blanks the reporter when the account is deleted, for good', async () => {
   const student = await world.aStudent(ours.superAdmin)
   const { id } = await fileOne(student, { departmentId: hostel, name: 'Asha Devi' })

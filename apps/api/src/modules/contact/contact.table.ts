@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Holds a message until it is mailed and then deleted. Jobs only carry ids, so the text has to be stored here. */
+/** A message of the contact form, until it is mailed. Jobs contain only ids, so the text is stored here. */
 export const contactMessages = pgTable('contact_messages', {
   id: uuid().primaryKey(),
   name: text().notNull(),

@@ -57,7 +57,7 @@ describe('a message of the contact form', () => {
     expect(mail.html).not.toContain('<img')
   })
 
-  // Seen to fail if the mail goes to the writer's address and not to CONTACT_TO.
+  // Checked: fails if the mail goes to the writer's address and not to CONTACT_TO.
   it('T17: never goes to the address typed into the form', async () => {
     await Promise.all([say({ email: head.email }), say({ email: neighbour.email }), say()])
     await expect.poll(() => world.mailbox.mails.length, { timeout: 10_000 }).toBe(3)
@@ -71,7 +71,7 @@ describe('a message of the contact form', () => {
 })
 
 const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'))
-/** The names of the headers. A line that starts with a space continues the one before. */
+/** The names of the headers. A line that starts with a space continues the header of the line before. */
 const headerNames = (raw: string) =>
   headersOf(raw)
     .replace(/\r\n[ \t]+/g, ' ')
@@ -92,7 +92,7 @@ const injections = [
 ]
 
 describe('T28: text from a field that ends up in a mail', () => {
-  // Seen to fail without oneLine in sendMail, by the encoded word. Nodemailer itself removes line breaks.
+  // Checked: fails without oneLine in sendMail, by the encoded word. Nodemailer itself removes line breaks.
   it('adds neither header nor recipient by name and message', async () => {
     const texts = ['Plain', ...injections]
     // A name has to be a single line, so values with line breaks are only put into the message.
@@ -110,7 +110,7 @@ describe('T28: text from a field that ends up in a mail', () => {
     }
   })
 
-  // Seen to fail if the field does not use emailForm.
+  // Checked: fails if the field does not use emailForm.
   it.each([
     'asha@college.test\r\nBcc: eve@evil.test',
     'asha@college.test\nBcc: eve@evil.test',

@@ -17,7 +17,10 @@ import { Problem, type ProblemKind } from '#platform/problem.ts'
 import { findSignInFacts } from './identity.queries.ts'
 import { account, session, twoFactor, user, verification } from './identity.table.ts'
 
-/** Hashing is slow on purpose. A few run at a time off the event loop, and requests beyond a full queue are refused. */
+/**
+ * Hashing a password is slow on purpose. Only a few hashes run at a time, outside the event loop. When the queue is
+ * full, further requests are refused.
+ */
 const hashing = boundedQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 200 })
 
 export const sessionCookieName = '__Host-session'
@@ -27,8 +30,9 @@ const cookie = (name: string) => ({
 })
 
 /**
- * Begins a session after our sign-in has checked the password. better-auth's sign-in accepts fewer addresses than the
- * specification's form does. Its second factor only acts on certain paths, and this path is one of them.
+ * Begins a session after our own sign-in has checked the password. We do not use better-auth's sign-in, because it
+ * accepts fewer addresses than the form of the specification. better-auth asks for the second factor only on certain
+ * paths, and this path is one of them.
  */
 const sessionStart = {
   id: 'session-start',
@@ -48,8 +52,8 @@ const sessionStart = {
 } satisfies BetterAuthPlugin
 
 /**
- * better-auth checks passwords and keeps sessions and the second factor. Its HTTP handler is not mounted, because our
- * endpoints call it. Our own transactions write the rows of people.
+ * better-auth checks passwords and keeps sessions and the second factor. Our endpoints call its functions, so its HTTP
+ * handler is not mounted. Our own transactions create the accounts.
  */
 export const auth = betterAuth({
   appName: 'Counterfoil',
@@ -57,7 +61,7 @@ export const auth = betterAuth({
   secret: config.SECRET,
   telemetry: { enabled: false },
   rateLimit: { enabled: false },
-  // Its messages quote e-mail addresses, so they are not logged. Failures still reach us as errors.
+  // The messages of better-auth contain e-mail addresses, so they are not logged. Failures still reach us as errors.
   logger: { log: (level) => log.debug({ severity: level }, 'better-auth') },
   database: drizzleAdapter(authDb, {
     provider: 'pg',

@@ -22,7 +22,7 @@ const isLive = and(
   sql`${user.collegeId} is not null`,
 )
 
-/** The read in front of every signed-in request. */
+/** Every request of a signed-in person runs this query first. */
 const actorByToken = sessionDb
   .select(actorColumns)
   .from(session)
@@ -106,7 +106,7 @@ const accountFacts = {
 }
 export type AccountFacts = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
 
-/** Locks an address, known or not, so that two sign-ups with it run one after the other. */
+/** Locks an address, with or without an account, so that two sign-ups with the same address run one after the other. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email/${email}`}, 0))`)
 }
@@ -119,7 +119,7 @@ export async function findAccountByEmail(tx: Tx, email: string) {
   return found
 }
 
-/** Operators belong to no college, so sign-up, mails and resets leave their accounts alone. */
+/** Operators belong to no college, so sign-up, mails and password resets do not touch their accounts. */
 export async function isOperatorsEmail(tx: Tx, email: string): Promise<boolean> {
   const rows = await tx
     .select({ id: user.id })
@@ -156,7 +156,7 @@ export async function insertUser(
 
 const isUnconfirmed = and(eq(user.emailVerified, false), isNull(user.createdBy))
 
-/** Deletes a sign-up if it is not confirmed and no admin created it. Returns whether it did. */
+/** Deletes a sign-up if it is not confirmed and no admin created it. Returns whether it was deleted. */
 export async function deleteUnconfirmedUser(tx: Tx, userId: string): Promise<boolean> {
   const gone = await tx
     .delete(user)
@@ -165,7 +165,7 @@ export async function deleteUnconfirmedUser(tx: Tx, userId: string): Promise<boo
   return gone.length === 1
 }
 
-/** Deletes some of the unconfirmed sign-ups. Accounts that an admin created stay. */
+/** Deletes at most `limit` sign-ups that are still unconfirmed after `days`. Accounts that an admin created stay. */
 export async function deleteUnconfirmed(tx: Tx, days: number, limit: number): Promise<number> {
   const old = tx
     .select({ id: user.id })
@@ -176,7 +176,7 @@ export async function deleteUnconfirmed(tx: Tx, days: number, limit: number): Pr
   return gone.length
 }
 
-/** Frees the address and blanks the person's details. The row stays because complaints and the audit refer to it. */
+/** Frees the address and clears the person's details. The row stays because complaints and the audit refer to it. */
 export async function updateToRemoved(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(user)
@@ -212,7 +212,7 @@ export async function updateEmail(tx: Tx, userId: string, email: string): Promis
 
 // Passwords
 
-/** Waits for a password change that is under way, so that the hash is the one it leaves. */
+/** Waits until a running password change has ended, so that the returned hash is the final one. */
 export async function findSettledPasswordHash(tx: Tx, userId: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ password: account.password })
@@ -232,7 +232,7 @@ export async function updatePassword(tx: Tx, userId: string, passwordHash: strin
   await tx.update(user).set({ passwordToReplaceBy: null, updatedAt: sql`now()` }).where(eq(user.id, userId))
 }
 
-/** Deletes sign-ins that have passed the password and still need the second factor. */
+/** Deletes sign-ins whose password was right and which still need the second factor. */
 export async function deletePendingSignIns(tx: Tx, userId: string): Promise<void> {
   await tx.delete(verification).where(eq(verification.value, userId))
 }
@@ -252,7 +252,7 @@ export async function deleteSecondFactor(tx: Tx, userId: string): Promise<void> 
   await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, userId))
 }
 
-/** Removes the password, so that the person has to choose a new one by mail. */
+/** Removes the password, so that the person has to choose a new one with a mailed link. */
 export async function updateToNoPassword(tx: Tx, userId: string): Promise<void> {
   await tx.update(account).set({ password: null, updatedAt: sql`now()` }).where(credentialOf(userId))
 }
@@ -288,7 +288,7 @@ export async function deleteSessionsOf(tx: Tx, userId: string, exceptId?: string
     .where(and(eq(session.userId, userId), exceptId === undefined ? undefined : ne(session.id, exceptId)))
 }
 
-/** Deletes some of the expired rows. */
+/** One function for each table. It deletes at most `limit` expired rows and returns how many it deleted. */
 export const deleteExpired = [session, verification, mailTokens].map(
   (table) =>
     async (tx: Tx, limit: number): Promise<number> => {

@@ -1,6 +1,9 @@
 const leet: Record<string, string> = { '@': 'a', '0': 'o', '1': 'i', '3': 'e', $: 's' }
 
-/** The password without its decoration, so that "P@ssw0rd#2024" is found as "password". */
+/**
+ * Variants of the password without the digits and signs around it, and with signs read as letters. So "P@ssw0rd#2024"
+ * is recognised as "password".
+ */
 function passwordCores(password: string): string[] {
   const lower = password.toLowerCase()
   const read = (value: string) => value.replace(/[@013$]/g, (sign) => leet[sign] ?? sign)

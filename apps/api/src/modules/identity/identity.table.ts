@@ -26,8 +26,8 @@ import {
 const moment = () => timestamp({ withTimezone: true })
 
 /**
- * Role `auth` sees the people of every college. Once a transaction has entered a college, it may only write to that
- * college's people and to unconfirmed sign-ups.
+ * Role `auth` sees the people of every college. After a transaction has entered a college, it can write only to the
+ * people of that college and to unconfirmed sign-ups.
  */
 const isOfOpenCollege = sql`${openCollege} is null or college_id = ${openCollege}::uuid`
 const isWritable = sql`${isOfOpenCollege} or (not email_verified and created_by is null)`
@@ -45,7 +45,7 @@ const writesInOpenCollege = [
 /**
  * One row per person. E-mail, phone, name and roll are stored only here and in complaint_reporters, so that erasing a
  * person takes few updates.
- * Property names are better-auth's where it reads the row.
+ * The properties that better-auth reads have the names that better-auth expects.
  */
 export const user = pgTable(
   'user',
@@ -66,11 +66,13 @@ export const user = pgTable(
     state: text({ enum: ['active', 'suspended', 'removed'] })
       .notNull()
       .default('active'),
-    /** Signed up in a college that approves its students, and not approved yet, so sign-in is refused. */
+    /** True for a student who needs approval and is not approved yet. Sign-in is refused until then. */
     waiting: boolean().notNull().default(false),
-    /** The admin who made the account; null for people who signed up themselves. */
+    /** The admin who created the account, or null if the person signed up. */
     createdBy: uuid(),
-    /** Set while the password is a temporary one chosen by an admin. After this moment it no longer signs in. */
+    /**
+     * Set while the password is a temporary one that an admin chose. After this moment the password no longer works.
+     */
     passwordToReplaceBy: moment(),
     twoFactorEnabled: boolean().notNull().default(false),
     privacyNotice: text(),
@@ -112,7 +114,7 @@ export const user = pgTable(
   ],
 )
 
-/** Opaque sessions, read on every request. */
+/** The sessions of signed-in people. Every request reads its row here. */
 export const session = pgTable(
   'session',
   {
@@ -180,13 +182,16 @@ export const twoFactor = pgTable('two_factor', {
   verified: boolean().notNull().default(false),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: moment(),
-  /** Seals of the codes used last. Each code signs in once, although the app shows it for half a minute. */
+  /** Seals of the last codes that were used. A code works only once, although the app shows it for half a minute. */
   usedCodes: text().array().notNull().default(sql`'{}'`),
 })
 
 export const mailTokenPurposes = ['verify', 'reset', 'email_change', 'email_undo'] as const
 
-/** The row behind a mailed link. The link's secret is a seal over the id, made for the mail and never stored. */
+/**
+ * One row per mailed link. The secret in the link is a seal over the id. It is made when the mail is written and is
+ * never stored.
+ */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -195,9 +200,9 @@ export const mailTokens = pgTable(
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** For a change of address the new one, for undoing a change the old one. */
+    /** The new address for a change of address, and the old address for undoing a change. */
     email: text(),
-    /** Seal of the browser that signed up, which does not have to ask for the password again. */
+    /** Seal of the browser that signed up. In this browser the link works without the password. */
     browserSeal: text(),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull().defaultNow(),

@@ -20,7 +20,7 @@ const letters = Object.keys(departmentLetters) as [DepartmentLetter, ...Departme
 export const mailDepartmentChange = defineJob({
   name: 'members.department_changed',
   data: z.object({
-    // Jobs queued before department requests existed have no such field.
+    // Jobs that were queued before department requests existed have no `letter`.
     letter: z._default(z.enum(letters), 'changed'),
     collegeId: z.uuid(),
     userId: z.uuid(),
@@ -29,7 +29,7 @@ export const mailDepartmentChange = defineJob({
   }),
 })
 
-// Each move and each request mails every SuperAdmin.
+// Each move and each request sends a mail to every SuperAdmin, so their number is limited.
 const moveLimit = defineLimit('department-move', 6, 3600)
 
 type DepartmentEdit = { departmentId?: string; requestedDepartmentId?: string | null }
@@ -53,7 +53,7 @@ function editOf(choice: Choice, wanted: string): DepartmentEdit {
   return choice === 'withdraw' ? { requestedDepartmentId: null } : {}
 }
 
-/** Records, mails and publishes the choice after it has been written. */
+/** Called after the choice is stored. Adds it to the audit, sends the mails and publishes live events. */
 export async function notifyDepartmentChoice(
   ctx: Context,
   { choice, before, wanted }: DepartmentPlan,
@@ -83,7 +83,7 @@ async function notifyDepartmentChanged(
 
 type Decision = { departmentId: string; granted: boolean }
 
-/** The request names the department again, so that a SuperAdmin cannot grant one that has changed in the meantime. */
+/** The decision names the department. It is refused if the admin has asked for another department in the meantime. */
 export async function decideDepartmentRequest(
   ctx: Context,
   id: string,
@@ -119,7 +119,7 @@ async function record(
   await audit(ctx.tx, { collegeId, actorId: userId, action, subjectId, details })
 }
 
-/** One job per SuperAdmin, so that an unreachable address does not hold up the other mails. */
+/** Adds one job per SuperAdmin, so that an unreachable address does not delay the other mails. */
 async function mailSuperAdmins(
   ctx: Context,
   letter: DepartmentLetter,

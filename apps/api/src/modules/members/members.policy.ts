@@ -3,7 +3,7 @@ import type { Actor } from '#platform/actor.ts'
 
 type MemberFacts = { id: string }
 
-/** What people may change of their own profile. */
+/** Which parts of their own profile people can change. */
 export function profileAbilities(role: Role): {
   editPhone: boolean
   editDepartment: boolean

@@ -6,7 +6,7 @@ import { user } from '#modules/identity/identity.table.ts'
 import { defineList, type Tx } from '#platform/database/database.ts'
 import { flag, optional, shape, text, textOrNull } from '#platform/database/shapes.ts'
 
-/** Every query names the college id although the wall checks it too, because the indexes start with it. */
+/** The wall already checks the college id. Every query names it too, because the indexes start with it. */
 
 export type AdminRole = Exclude<Role, 'student' | 'operator'>
 
@@ -61,7 +61,7 @@ export async function updateProfile(
     .where(and(eq(user.collegeId, collegeId), eq(user.id, userId), eq(user.state, 'active')))
 }
 
-/** A row of the list of students. */
+/** The columns of a student in the list of students. */
 const studentShape = shape({
   id: text('u.id'),
   email: text('u.email'),
@@ -70,7 +70,7 @@ const studentShape = shape({
   waiting: flag('u.waiting'),
 })
 
-/** A row of a list of admins. */
+/** The columns of an admin in a list of admins. */
 const adminShape = shape({
   id: text('u.id'),
   email: text('u.email'),
@@ -80,7 +80,8 @@ const adminShape = shape({
 })
 
 /**
- * Newest first. Unconfirmed sign-ups are left out, but an invited admin is listed before confirming.
+ * Selects one page of people with a role, newest first. Unconfirmed sign-ups are left out. Invited admins are included
+ * even before they confirm.
  */
 const ofRole = `u.college_id = $1 and u.role = $2 and u.state = 'active' and u.id < $3
   and (u.email_verified or u.created_by is not null) order by u.id desc limit $4`
@@ -94,7 +95,7 @@ const adminPage = defineList(
     where ${ofRole}`,
 )
 
-/** Ids are time-ordered, so the id is the key of the page. */
+/** A page of people who are older than the id `before`. Ids are ordered by time. */
 type Page = { collegeId: string; before: string; limit: number }
 
 export const listStudentRows = (tx: Tx, { collegeId, before, limit }: Page) =>
@@ -123,7 +124,7 @@ export async function findMember(tx: Tx, collegeId: string, userId: string, role
   return member
 }
 
-/** The people who get mails about requests and changes. */
+/** The people who get the mails about changes of department. */
 export async function listSuperAdminIds(tx: Tx, collegeId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: user.id })

@@ -17,7 +17,9 @@ beforeAll(async () => {
 const isSignedIn = async (visitor: Visitor) =>
   (await visitor.call(identityApi.readSession)).body.person !== null
 
-/** Another signed-in SuperAdmin of the college, created without the mails. */
+/**
+ * Another signed-in SuperAdmin of the college. SQL confirms the address, so that the test does not wait for the mail.
+ */
 async function aSecondHead(of: Member): Promise<Member> {
   const email = `${unique('second')}@college.test`
   const { body } = await of.call(membersApi.createSuperAdmin, {
@@ -62,7 +64,7 @@ describe('removing a student', () => {
     )
     expect(entries).toEqual([{ actor_id: head.id, details: { role: 'student' } }])
 
-    // The job with which other modules blank the student's name.
+    // This job makes other modules clear the student's name.
     const jobs = await world.sql(
       `select data from pgboss.job where name = 'members.removed' and data ->> 'userId' = $1`,
       [student.id],
@@ -122,7 +124,7 @@ describe('removing a SuperAdmin', () => {
     })
   })
 
-  // Seen to fail without `holdCollege` in removeMember.
+  // Checked: fails without `holdCollege` in removeMember.
   const rounds = 200
   it(`T10: in ${rounds} rounds of two removing each other at once always leaves one`, {
     timeout: 120_000,
@@ -130,7 +132,7 @@ describe('removing a SuperAdmin', () => {
     await world.setPlan(neighbour.collegeId, 'enterprise')
     const [first, second] = await Promise.all([aSecondHead(neighbour), aSecondHead(neighbour)])
     const pair = [first, second]
-    // The founder steps aside, so that the two are the last.
+    // The founder is suspended, so that the two are the only active SuperAdmins.
     await world.sql(`update "user" set state = 'suspended' where id = $1`, [neighbour.id])
     const rows = await world.sql(
       `select to_jsonb(u) as person, to_jsonb(s) as session, to_jsonb(a) as account
@@ -163,7 +165,7 @@ describe('removing a SuperAdmin', () => {
         second.call(membersApi.removeSuperAdmin, { params: { id: first.id } }),
       ])
       outcomes.push(answers.filter((answer) => answer.status === 200).length)
-      // 503 answers a request that waited more than half a second for the lock, as happens on a busy machine.
+      // A request that waits more than half a second for the lock gets 503. This happens on a busy machine.
       expect(answers.map((answer) => answer.status).sort()).toSatisfy(
         (statuses: number[]) => statuses[0] === 200 && [401, 404, 503].includes(statuses[1] ?? 0),
       )

@@ -24,7 +24,7 @@ export async function listRecentCounts(tx: Tx, { collegeId, departmentId }: Scop
     .groupBy(complaintDayCounts.departmentId, complaintDayCounts.status, complaintDayCounts.priority)
 }
 
-/** From the counter rows: at most a hundred per college, however many complaints. */
+/** Reads the counter rows. A college has at most about a hundred of them, however many complaints it has. */
 export async function listCounts(tx: Tx, { collegeId, departmentId }: Scope) {
   return tx
     .select({
@@ -42,7 +42,7 @@ export async function listCounts(tx: Tx, { collegeId, departmentId }: Scope) {
     )
 }
 
-/** One row per week with complaints, named by its Monday. */
+/** Returns one row for each week that has complaints. `monday` is the first day of the week. */
 export async function listWeeks(tx: Tx, { collegeId, departmentId }: Scope, since: string) {
   const monday = sql<string>`date_trunc('week', ${complaintDayCounts.day})::date::text`
   return tx

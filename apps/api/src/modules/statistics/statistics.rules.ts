@@ -1,6 +1,6 @@
 import { mondayOf, plusDays } from '@counterfoil/contract/days'
 
-/** Plans without a limit show half a year. */
+/** Plans without a limit show the weeks of half a year. */
 const unlimitedDays = 26 * 7
 
 /** The first day of the statistics. */
@@ -10,7 +10,7 @@ export function firstDay(today: string, days: number | null): string {
 
 const fewestWeeks = 4
 
-/** Every week since the first complaint, including empty ones, and at least the last four. */
+/** Lists every week since the first complaint, including empty weeks, and at least the last four weeks. */
 export function everyWeek(
   counted: readonly { monday: string; total: number }[],
   since: string,

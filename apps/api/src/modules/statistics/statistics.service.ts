@@ -11,7 +11,7 @@ import { everyWeek, firstDay } from './statistics.rules.ts'
 type Status = (typeof complaintStatuses)[number]
 type Row = Awaited<ReturnType<typeof listCounts>>[number]
 
-/** SuperAdmins get the counts of the college, department admins those of their department. */
+/** SuperAdmins get the counts of the college. Department admins get the counts of their department. */
 export async function readStatistics(ctx: ReadContext): Promise<EndpointResponse<typeof statisticsApi.read>> {
   const { collegeId, departmentId } = ctx.actor
   const scope = { collegeId, departmentId }

@@ -8,7 +8,8 @@ import { aWorld } from '#testing/world.ts'
 import { runBatch } from './batch.ts'
 import { makePool, makeReadRunner, makeTransactionRunner } from './database.ts'
 
-// T05 for reads in one trip. Seen to fail with set_config(…, false) in database.ts: the college then outlives its batch.
+// T05 for reads in one trip. Checked: fails with set_config(…, false) in database.ts: the college then outlives its
+// batch.
 
 const world = aWorld({ withWorker: false })
 const colleges: CollegeRows[] = []
@@ -26,7 +27,7 @@ const failing = sql`select 1 / ${0}::int as one`
 const read = async (index: number, statement: SQL = departments) =>
   (await makeReadRunner(pool)(college(index).id, (tx) => tx.execute(statement))).rows
 
-/** Drizzle wraps PostgreSQL's error. */
+/** Matches the message of the cause, because Drizzle wraps PostgreSQL's error. */
 const fault = (words: RegExp) =>
   expect.objectContaining({ cause: expect.objectContaining({ message: expect.stringMatching(words) }) })
 
@@ -50,7 +51,7 @@ it('sends what is asked for together in one trip, each with its own answer', asy
       tx.execute(sql`select ${1}::int + ${2}::int as sum`),
     ]),
   )
-  // now() is the same throughout a transaction.
+  // now() is the same throughout a transaction, so equal times show that both reads were in one transaction.
   expect(one?.rows[0]?.['at']).toBe(two?.rows[0]?.['at'])
   expect(sum?.rows).toEqual([{ sum: 3 }])
 })
@@ -64,7 +65,7 @@ it('keeps colleges apart while every third read fails', async () => {
   await Promise.all(reads)
 })
 
-// Seen to fail with the same name for the setting in a batch and in a transaction.
+// Checked: fails with the same name for the setting in a batch and in a transaction.
 it('leaves a connection on which transactions work, even if its first batch fails', async () => {
   const fresh = makePool(urlsOf(world.database).app, 1)
   await expect(makeReadRunner(fresh)(college(0).id, (tx) => tx.execute(failing))).rejects.toThrow(
@@ -101,7 +102,7 @@ it('throws a connection away on which a transaction was left open', async () => 
   await Promise.all([expectOwn(4), expectOwn(5), expectOwn(6)])
 })
 
-// Seen to fail without transaction_read_only in the setting of database.ts, because the row is then written.
+// Checked: fails without transaction_read_only in the setting of database.ts, because the row is then written.
 it('cannot write, not even into its own college', async () => {
   const write = sql`insert into audit_entries (college_id, id, action, details)
     values (${college(7).id}, gen_random_uuid(), 'batch', '{}')`

@@ -1,16 +1,17 @@
 import pg from 'pg'
 
-// Reads in one trip. Every statement is bound and executed before a single Sync, which makes them one transaction for
-// PostgreSQL. So a set_config(…, true) in front applies to the statements behind it and never outlives them, even if
-// the client disappears. This uses internal protocol calls of the driver, so pg is pinned and tests check the walls.
+// Sends several reads in one trip. All statements are bound and executed before a single Sync, so PostgreSQL runs them
+// as one transaction. A set_config(…, true) at the beginning therefore applies to all statements after it and ends with
+// them, even if the client disappears. This uses internal protocol calls of the driver, so the version of pg is pinned
+// and tests check the walls.
 
-/** A statement as Drizzle hands it to the driver. */
+/** A statement as Drizzle passes it to the driver. */
 export type Statement = Pick<pg.QueryConfig, 'text' | 'types'> & {
   values: readonly unknown[]
   rowMode?: 'array' | undefined
 }
 
-/** The part of the driver's connection that a batch speaks to. */
+/** The part of the driver's connection that a batch uses. */
 type Connection = {
   stream: { cork: () => void; uncork: () => void }
   parsedStatements: Record<string, string>
@@ -37,12 +38,12 @@ type Done = (error: Error | null, results?: pg.QueryResult[]) => void
 
 const driver = pg as unknown as Driver
 
-/** The columns of each statement by its text. They are asked for once, because values do not change them. */
+/** The columns of each statement, by its text. PostgreSQL is asked for them once, because values do not change them. */
 const columnsOf = new Map<string, Fields>()
 
 const names = new Map<string, string>()
 
-/** One prepared statement per text. The product has far fewer than 1000, so further texts are not worth preparing. */
+/** The name of the prepared statement for a text, or '' after the first 1000 texts. The product has far fewer. */
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
@@ -52,7 +53,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** Values are sent as text. A type that has no text form here is refused. */
+/** Values are sent as text. Objects and undefined are refused, because they have no text form here. */
 function asText(value: unknown): string | null {
   if (value === null) return null
   if (typeof value === 'object' || value === undefined) throw new Error('a batch accepts only plain values')
@@ -82,7 +83,7 @@ class Batch extends driver.Query {
     for (const [at, { text }] of this.#statements.entries()) {
       const name = nameOf(text)
       if (name === '' || connection.parsedStatements[name] !== text) {
-        // Closed first, because the same name may be left from a batch that failed after its Parse.
+        // The name is closed first, because a batch that failed after its Parse may have left it in use.
         connection.close({ type: 'S', name })
         connection.parse({ name, text })
         if (name !== '') this.#parsed.push({ name, text })
@@ -129,7 +130,7 @@ class Batch extends driver.Query {
   }
 
   handlePortalSuspended(): void {
-    // Every portal is read to its end.
+    // Does not happen, because every statement is executed without a limit of rows.
   }
 
   handleCopyInResponse(connection: Connection): void {
@@ -150,7 +151,7 @@ class Batch extends driver.Query {
 
 type BatchClient = { query: (batch: Batch) => void; getTransactionStatus: () => string | null }
 
-/** Runs the statements on one connection. The connection is discarded unless it is clearly usable afterwards. */
+/** Runs the statements on one connection. Discards the connection afterwards unless it is certainly still usable. */
 export async function runBatch(pool: pg.Pool, statements: readonly Statement[]): Promise<pg.QueryResult[]> {
   const client = await pool.connect()
   let broken: Error | undefined

@@ -4,9 +4,9 @@ import { type CollegeRows, insertCollege } from '#testing/database/colleges.ts'
 import { urlsOf } from '#testing/database/database.ts'
 import { aWorld } from '#testing/world.ts'
 
-// T03. The services look up an id of another college and answer 404 (isolation.test.ts). These tests skip the services:
-// the statements go straight to the database, as the role that serves and in a transaction of the right college.
-// Seen to fail with user_department referencing departments by (department_id) alone.
+// T03. The services answer 404 to an id of another college (isolation.test.ts). These tests do not use the services.
+// They send statements directly to the database, as a role that serves requests and in a transaction of `here`.
+// Checked: fails with user_department referencing departments by (department_id) alone.
 
 const world = aWorld({ withWorker: false })
 let here: CollegeRows
@@ -19,7 +19,7 @@ beforeAll(async () => {
 type Reference = {
   constraint: string
   roles: ('app' | 'auth')[]
-  /** Writes a row of `here` that refers to a row of the college given. */
+  /** A statement that writes a row of `here` with a reference to a row of `college`. */
   write: (college: CollegeRows) => [string, unknown[]]
 }
 
@@ -165,8 +165,9 @@ it('knows every reference between tables of a college', async () => {
   expect(rows.map((row) => row.name)).toEqual([...known].sort())
 })
 
-// Role auth sees people of every college, so policies for its writes apply once a transaction has entered a college.
-// Seen to fail without the policies user_update_in_college and user_delete_in_college.
+// Role auth sees the people of every college. Once its transaction has entered a college, it can change only people of
+// that college and people who signed up and have not confirmed yet.
+// Checked: fails without the policies user_update_in_college and user_delete_in_college.
 it.each([
   ['update "user" set phone = null where id = $1', 'studentId'],
   ['delete from "user" where id = $1', 'studentId'],

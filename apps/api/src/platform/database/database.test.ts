@@ -39,8 +39,8 @@ const record = (tx: Tx, action: string) =>
 const recorded = async (action: string) =>
   (await world.sql('select 1 from audit_entries where action = $1', [action])).length
 
-// T05. In full: 20,000 requests by `npm run prove`.
-// Seen to fail if a Tx stays open after its transaction, and if COMMIT's answer is not checked.
+// T05. `npm run prove` runs the full form with 20,000 requests.
+// Checked: fails if a Tx stays open after its transaction, and if COMMIT's answer is not checked.
 describe('two connections and fifty colleges', () => {
   const count = isFullForm ? 20_000 : 2000
 
@@ -151,7 +151,7 @@ describe('a prepared query', () => {
   })
 })
 
-// Seen to fail if database.ts throws the last error and not the first.
+// Checked: fails if database.ts throws the last error and not the first.
 it('says of statements sent together what failed first, not that something did', async () => {
   const together = inCollege(first().id, (tx) =>
     Promise.all([

@@ -7,7 +7,8 @@ import { runBatch, type Statement } from './batch.ts'
 import type { Shape } from './shapes.ts'
 
 /**
- * A transaction that sees one college. `transaction` is left out because calling it here would commit the outer one.
+ * A transaction that sees one college. The method `transaction` is left out, because the inner transaction would commit
+ * the outer one.
  */
 export type Tx = Omit<NodePgDatabase, 'transaction'>
 
@@ -16,13 +17,13 @@ export type TransactionRunner = <T>(collegeId: string, work: (tx: Tx) => Promise
 
 type Run = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** The timeouts are set on the server, so that a client that disappears cannot keep holding locks. */
+/** PostgreSQL itself enforces most of the timeouts, so that a client that disappears cannot keep its locks. */
 export function makePool(connectionString: string, max = config.DATABASE_POOL_SIZE): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
     pipeline: true,
-    // Idle connections stay: reopening them loses their prepared statements.
+    // Idle connections stay open, because a new connection has no prepared statements.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 5000,
     statement_timeout: 5000,
@@ -32,7 +33,7 @@ export function makePool(connectionString: string, max = config.DATABASE_POOL_SI
     keepAlive: true,
   } as pg.PoolConfig)
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
-  // When the server dies, a checked-out client also emits 'error', which would end the process without a listener.
+  // When PostgreSQL dies, a checked-out client also emits 'error'. Without a listener this would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   })
@@ -42,8 +43,8 @@ export function makePool(connectionString: string, max = config.DATABASE_POOL_SI
 const runs = new WeakMap<Tx, Run>()
 
 /**
- * Wraps one checked-out connection as a `Tx`. It is closed with its transaction, because work that goes on after a
- * failure would otherwise run its queries inside the next transaction, in another college.
+ * Wraps one checked-out connection as a `Tx`. The `Tx` is closed at the end of its transaction. Otherwise, work that
+ * goes on after a failure could run its queries inside the next transaction on the connection, in another college.
  */
 function txOn(client: pg.PoolClient): { tx: Tx; close: () => void; fault: () => unknown } {
   let isOpen = true
@@ -54,7 +55,7 @@ function txOn(client: pg.PoolClient): { tx: Tx; close: () => void; fault: () => 
     try {
       return await client.query(query, values)
     } catch (error) {
-      // Statements sent behind a failed one only report an aborted transaction. The first error is kept because it
+      // Statements sent after a failed one only report an aborted transaction. The first error is kept, because it
       // decides whether the work is tried again.
       fault ??= error
       throw fault
@@ -86,7 +87,10 @@ function holdUntilAllAsked(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
-/** Resolves when all statements started so far are sent. Later statements then run behind them without waiting. */
+/**
+ * Resolves when all statements started so far are sent. Later statements are then sent after them, without waiting for
+ * their answers.
+ */
 export function allAsked(): Promise<void> {
   return new Promise((asked) => process.nextTick(asked))
 }
@@ -100,7 +104,7 @@ export async function inTransaction<T>(
   const { tx, close, fault } = txOn(client)
   let broken: Error | undefined
   try {
-    // Not awaited: on a pipelined connection they are sent together with the first query of the work.
+    // BEGIN and `open` are not awaited, so that they are sent together with the first query of the work.
     holdUntilAllAsked(client)
     const opened = Promise.all([client.query('BEGIN'), ...open(client)])
     opened.catch(() => undefined)
@@ -163,7 +167,7 @@ export function makeReadRunner(pool: pg.Pool): TransactionRunner {
       const rowMode = (query as Pick<Statement, 'rowMode'>).rowMode
       const statement = { text, types, rowMode, values: values ?? query.values ?? [] }
       return new Promise((resolve, reject) => {
-        // Sent on the next tick, when all statements that do not depend on an answer have been added.
+        // The trip leaves on the next tick. By then all statements that do not depend on an answer have been added.
         if (waiting.push({ statement, resolve, reject }) === 1) process.nextTick(leave)
       })
     }
@@ -173,7 +177,7 @@ export function makeReadRunner(pool: pg.Pool): TransactionRunner {
 
 const running = new AsyncLocalStorage<Run>()
 
-/** Has no connection. A statement prepared on it runs on the transaction that is passed to it. */
+/** A Drizzle database without a connection. `prepared` runs its statements in the transaction that it is given. */
 const connectionless = drizzle({
   client: {
     query: (query: pg.QueryConfig, values?: unknown[]) => {
@@ -195,7 +199,7 @@ export function prepared<Row, Values extends Record<string, unknown>>(
   return (tx, values) => {
     const run = runs.get(tx)
     if (!run) throw new Error('not a transaction of a TransactionRunner')
-    // Drizzle's queries start when awaited, so this has to be awaited inside the scope.
+    // A Drizzle query starts when it is awaited, so the `await` has to be inside `running.run`.
     return running.run(run, async () => await statement.execute(values))
   }
 }
@@ -215,7 +219,7 @@ const asText = { getTypeParser: () => (text: string) => text } as unknown as pg.
 
 let lists = 0
 
-/** Defines a list query from a shape, which gives the columns. The college is always the first value. */
+/** Defines a list query. The shape gives its columns. The first of its values is always the college. */
 export function defineList<Row>(
   { columns, rowOf }: Shape<Row>,
   sql: (columns: string) => string,
@@ -235,8 +239,8 @@ export const workerPool = makePool(config.DATABASE_WORKER_URL, 4)
 export const inCollege: TransactionRunner = makeTransactionRunner(appPool)
 
 /**
- * For every request that only reads. Queries started together are sent in one trip. Each trip is its own read-only
- * transaction, so it needs no BEGIN or COMMIT.
+ * For every request that only reads. Queries that are started together are sent in one trip. Each trip is a separate
+ * read-only transaction and needs no BEGIN or COMMIT.
  */
 export const readInCollege: TransactionRunner = makeReadRunner(appPool)
 

@@ -26,12 +26,12 @@ export const textOrNull = orNull(asIs)
 export const integer = always(Number)
 export const flag = always((text) => text === 't')
 
-/** A value of a closed list. A check constraint of the table guarantees it. */
+/** A text that is one of a fixed set of values. A check constraint of the table guarantees this. */
 export const oneOf = <Value extends string>(sql: string) => text(sql) as Column<Value>
 
 const utc = (sql: string) => `(${sql} at time zone 'UTC')::text`
 
-/** Converts "2026-11-15 10:59:32.123456" to the contract's form. Going through Date took a twelfth of a page's time. */
+/** Converts "2026-11-15 10:59:32.123456" to the contract's form. Using `Date` took a twelfth of a page's time. */
 const asMoment = (text: string) =>
   `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, 23).padEnd(3, '0')}Z`
 

@@ -41,7 +41,7 @@ async function as<T>(name: Name, collegeId: string | undefined, work: (client: p
 
 const refusal = (code: string) => expect.objectContaining({ code })
 
-// T04. Seen to fail: each line of the table below makes a mistake on purpose, in a transaction that is rolled back.
+// T04. Checked: each line of the table below makes a mistake on purpose, in a transaction that is rolled back.
 describe('the catalogue', () => {
   it('has no fault', async () => {
     const faults = await as('administrator', undefined, (client) =>
@@ -141,7 +141,7 @@ describe('a transaction without a college', () => {
     ['app', 'weekly_uses'],
   ] as [Name, string][])('is an error and not an empty list for %s on %s', async (name, table) => {
     const read = as(name, undefined, (client) => client.query(`select * from ${table}`))
-    // 42704 on a fresh connection; 22P02 where an earlier transaction left the setting empty.
+    // The code is 42704 on a fresh connection, and 22P02 if an earlier transaction has left the setting empty.
     await expect(read).rejects.toMatchObject({ code: expect.stringMatching(/^(42704|22P02)$/) })
   })
 })
@@ -189,7 +189,7 @@ describe("another college's rows", () => {
 
   it('are walled off from the owner of the tables too', async () => {
     const seen = as('owner', undefined, (client) => client.query('select * from departments'))
-    // The wall is forced for the owner too, and no policy names the owner, so it sees nothing.
+    // Row-level security is forced for the owner too, and no policy names the owner, so the owner sees no rows.
     expect((await seen).rows).toEqual([])
   })
 })
@@ -212,7 +212,7 @@ describe('what app may change of a person', () => {
   })
 })
 
-// Seen to fail with UPDATE and DELETE granted on the whole tables.
+// Checked: fails with UPDATE and DELETE granted on the whole tables.
 describe('what app may do in its college', () => {
   it.each([
     'update announcements set created_by = created_by',
@@ -250,7 +250,7 @@ it('takes no event that does not say who may read it', async () => {
   await expect(write).rejects.toMatchObject({ code: '23502', column: 'visibility' })
 })
 
-// T34. Seen to fail without the triggers of complaint_events.
+// T34. Checked: fails without the triggers of complaint_events.
 describe.each(['audit_entries', 'complaint_events'])('the record in %s', (table) => {
   const changes = [`update ${table} set at = at`, `delete from ${table}`, `truncate ${table}`]
 

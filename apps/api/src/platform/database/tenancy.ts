@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { type PgRole, pgPolicy, pgRole } from 'drizzle-orm/pg-core'
 
-/** The roles of the database. `owner` migrates and never serves. */
+/** The database roles of the running service. A fourth role, `owner`, only runs migrations. */
 export const appRole = pgRole('app').existing()
 export const workerRole = pgRole('worker').existing()
 export const authRole = pgRole('auth').existing()
 
-/** Without the `missing_ok` flag, so that a forgotten college is an error and not an empty list. */
+/**
+ * True for rows of the college that is set. `current_setting` gets no `missing_ok` flag, so that a forgotten college is
+ * an error and not an empty list.
+ */
 const ownCollege = sql`college_id = current_setting('app.college_id')::uuid`
 
-/** The college that the transaction has entered, or null. For roles that also work outside a college. */
+/** The college that the transaction has entered, or null. It is for roles that also work outside a college. */
 export const openCollege = sql`nullif(current_setting('app.college_id', true), '')`
 
 /** The wall: a row-level security policy that hides other colleges. Finer rules are in the policy files. */
@@ -17,7 +20,7 @@ export function collegeWall(table: string, roles: PgRole[] = [appRole, workerRol
   return pgPolicy(`${table}_of_college`, { for: 'all', to: roles, using: ownCollege, withCheck: ownCollege })
 }
 
-/** For a role that has to see rows before the college is known. */
+/** A policy that shows all rows. It is for a role that has to see rows before the college is known. */
 export function noWall(table: string, role: PgRole) {
   return pgPolicy(`${table}_for_${role.name}`, {
     for: 'all',

@@ -15,7 +15,10 @@ function decode(value: string): string | undefined {
   }
 }
 
-/** A `__Host-` cookie: only for this host, over HTTPS, hidden from scripts and not sent by other sites' requests. */
+/**
+ * A `__Host-` cookie: only for this host, only over HTTPS and hidden from scripts. Browsers do not send it with
+ * requests from other sites, except when a person follows a link.
+ */
 export function hostCookie(name: `__Host-${string}`, value: string, maxAgeSeconds: number): string {
   return `${name}=${encodeURIComponent(value)}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; Secure; SameSite=Lax`
 }

@@ -6,7 +6,10 @@ const reportTypes = ['application/csp-report', 'application/reports+json']
 
 type Report = { 'csp-report'?: { 'effective-directive'?: unknown; 'violated-directive'?: unknown } }
 
-/** Reports of what a browser refused to run on our pages. Anyone can post here, so they are limited and only logged. */
+/**
+ * Receives reports of browsers about content that they blocked on our pages. Anyone can post here, so the reports are
+ * rate limited and only logged.
+ */
 export function cspRoutes(app: FastifyInstance): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(reportTypes, { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) =>
@@ -20,7 +23,7 @@ export function cspRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Only the directive is logged, because addresses in a report can contain what a person typed. */
+/** Only the directive is logged, because addresses in a report can contain text that a person typed. */
 function directiveOf(body: unknown): string {
   try {
     const report = (typeof body === 'string' ? JSON.parse(body) : body) as Report

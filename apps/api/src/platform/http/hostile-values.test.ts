@@ -16,7 +16,7 @@ beforeAll(async () => {
   things = await thingsOf(world, people)
 })
 
-/** Requests that end the session or delete an account are tested separately. */
+/** False for requests that concern signing in or delete something, because they could disturb later requests. */
 const isHarmless = ({ route }: { route: string }) =>
   !/session|password|email|second-factor|register|DELETE|removal/.test(route)
 
@@ -43,7 +43,7 @@ const injections = [
 
 type Hole = { part: 'params' | 'query' | 'body'; name: string }
 
-/** Every place of a request that takes a value from the client. */
+/** Every place in a request that takes a value from the client. */
 function holesOf(request: GoodRequest): Hole[] {
   const parameters = [...request.endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return [
@@ -72,7 +72,7 @@ async function tryOne(request: GoodRequest, hole: Hole, injection: string): Prom
   expect(performance.now() - started, label).toBeLessThan(2900)
 }
 
-// Seen to fail if updateComplaint() puts the subject into its SQL as text.
+// Checked: fails if updateComplaint() puts the subject into its SQL as text.
 it('T30: what is put into parameters is never SQL: no failure, no sleep', async () => {
   const requests = requestTable.filter(isHarmless).map((row) => goodRequest(row, { world, people, things }))
   const tries = requests.flatMap((request) => holesOf(request).map((hole) => ({ request, hole })))
@@ -83,7 +83,7 @@ it('T30: what is put into parameters is never SQL: no failure, no sleep', async 
   expect(rounds * tries.length * injections.length).toBeGreaterThan(isFullForm ? 20_000 : 1500)
 }, 600_000)
 
-// Seen to fail if isPlainText() is always true, because NUL then reaches PostgreSQL and the answer is 500.
+// Checked: fails if isPlainText() is always true, because NUL then reaches PostgreSQL and the answer is 500.
 describe('T32: odd values', () => {
   const department = () => things.departmentId
   const file = (wish: Record<string, unknown>) =>

@@ -47,8 +47,8 @@ type Attempt = { endpoint: Endpoint; key: string; input: unknown }
 
 /**
  * Does the work once per key. The answer is stored in the same transaction, so a client that did not receive it can ask
- * again. Problems are not stored, because nothing was done and a second try may succeed. `ahead` reads what the work
- * needs in the same trip as the check for the key.
+ * again. Problems are not stored, because nothing was done and a second try may succeed. `ahead` reads data for the
+ * work, in the same trip as the check for the key.
  */
 export async function once<Answer, Ahead>(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function once<Answer, Ahead>(
   ).toString('base64url')
 
   const owner = { collegeId, userId, key }
-  // The lock is a separate statement, so that the next one sees what a concurrent request has committed.
+  // The lock is a separate statement, so that `findStored` sees the rows that a concurrent request has committed.
   const [[lock], [stored], asked] = await Promise.all([
     tryLock(ctx.tx, { name: `${collegeId}/${userId}/${key}` }),
     findStored(ctx.tx, owner),

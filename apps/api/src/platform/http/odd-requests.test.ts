@@ -7,7 +7,7 @@ import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing
 import { aWorld, publicUrl } from '#testing/world.ts'
 
 // T31, over a raw socket, because a client library would correct most of these requests before sending them.
-// Seen to fail with jsonType matching all that begins with application/json; without no-store on every answer; with
+// Checked: fails with jsonType matching all that begins with application/json; without no-store on every answer; with
 // ignoreTrailingSlash, ignoreDuplicateSlashes and caseSensitive turned round, one by one.
 
 const world = aWorld()
@@ -33,7 +33,7 @@ async function expectNothingChanged(work: () => Promise<void>): Promise<void> {
   expect(await fingerprint(world)).toEqual(before)
 }
 
-/** A few at a time. */
+/** Does the work for every item, six items at a time. */
 async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = [...items]
   const runner = async () => {
@@ -282,7 +282,7 @@ const oddAddress: ((path: string) => string)[] = [
   (path) => path.replace('/api', '/ap%C4%B1'),
 ]
 
-/** Every answer of ours has to forbid caching. */
+/** Every answer of our code forbids caching. An answer without x-request-id comes from the HTTP parser. */
 function expectSafeHeaders(answer: RawAnswer, line: string): void {
   if (answer.headers['x-request-id'] === undefined) return
   expect(answer.headers['cache-control'], line).toBe('no-store')
@@ -291,7 +291,7 @@ function expectSafeHeaders(answer: RawAnswer, line: string): void {
 
 describe('an address', () => {
   const unique = [...new Map(requestTable.map((row) => [row.route, row])).values()]
-  // Another site can send a GET but cannot read the answer. Without its query the request may be incomplete (400).
+  // Another site can send a GET but cannot read the answer. The test leaves the query out, so 400 is possible too.
   const fromStrangePage = ({ method }: GoodRequest) => (method === 'GET' ? [200, 400] : [403])
   const fromNobody = ({ endpoint, method }: GoodRequest) => {
     if (endpoint.access !== 'public') return [401]

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { ensure, Problem } from '#platform/problem.ts'
 
-/** Greater than every id, so that the first page needs no query of its own. */
+/** Greater than every id. With it, the first page can use the same query as the other pages. */
 const endOfList = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 const startOfList = '00000000-0000-0000-0000-000000000000'
 
-/** Where a page begins. Ids are time-ordered, so the id of the last row is the key of the next page. */
+/** The id after which a page begins. Ids are time-ordered, so the id of the last row is the key of the next page. */
 export function pageStart(after: string | undefined, order: 'newest' | 'oldest' = 'newest'): string {
   ensure(
     after === undefined || z.uuid().safeParse(after).success,
@@ -15,7 +15,7 @@ export function pageStart(after: string | undefined, order: 'newest' | 'oldest' 
   return after ?? (order === 'newest' ? endOfList : startOfList)
 }
 
-/** Expects one row more than the page holds, which shows whether there is a next page. */
+/** `rows` must be read with a limit of one more than `limit`. The extra row shows that there is a next page. */
 export function pageOf<Row extends { id: string }>(
   rows: readonly Row[],
   limit: number,

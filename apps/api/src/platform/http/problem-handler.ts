@@ -3,7 +3,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Problem, statusOf } from '#platform/problem.ts'
 import { headersFor } from './security-headers.ts'
 
-/** Turns every error into a problem answer. Unexpected errors are logged, and the answer only has the request's id. */
+/**
+ * Turns every error into a problem answer. An unexpected error is logged, and its answer has only a general code and
+ * the request's id.
+ */
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = error instanceof Problem ? error : translate(error)
@@ -41,7 +44,7 @@ function translate(error: FastifyError): Problem {
   return new Problem('failed', 'server.failed', { cause: error })
 }
 
-/** Drizzle wraps the driver's errors, so the cause at the root is the one to look at. */
+/** The innermost cause of an error, because Drizzle wraps the driver's errors. */
 function rootOf(error: Error): Error {
   return error.cause instanceof Error ? rootOf(error.cause) : error
 }
@@ -54,7 +57,7 @@ function rootCode(error: Error): string {
 /** Driver errors without a code: no free connection in time, no answer in time, a lost connection. */
 const driverTrouble = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/
 
-/** Lock and statement timeouts, deadlocks, a database that restarts or cannot be reached. */
+/** The codes of lock and statement timeouts, of deadlocks and of a database that restarts or cannot be reached. */
 const busyStates = new Set([
   '55P03',
   '57014',

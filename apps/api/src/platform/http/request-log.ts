@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** One log line per answer. It has the route's pattern and not the address, and ids and no names. */
+/** Writes one log line per answer, with the route's pattern instead of the address and with ids instead of names. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const good = (row: Row) => goodRequest(row, { world, people, things })
 
-/** Sends and expects one of these answers; the visitor's cookies go along. */
+/** Sends the request with the visitor's cookies and expects one of these statuses. */
 async function expectRefusal(
   { visitor, method, url, query, body, headers }: GoodRequest,
   statuses: readonly number[],
@@ -34,8 +34,8 @@ async function expectNothingChanged(work: () => Promise<void>): Promise<void> {
   expect(await fingerprint(world)).toEqual(before)
 }
 
-// T07. Seen to fail with z.object instead of z.strictObject in editProfile, and without the check for parts that have no
-// schema in parseInput.
+// T07. Checked: fails with z.object instead of z.strictObject in editProfile, and without the check for parts that have
+// no schema in parseInput.
 describe('a field that is not for the asker to set', () => {
   const privileged = {
     role: 'SuperAdmin',
@@ -70,7 +70,7 @@ describe('a field that is not for the asker to set', () => {
         const request = good(row)
         const inBody = { ...request, body: { ...request.body, [field]: value } }
         if (request.method !== 'GET') await expectRefusal(inBody, [400], `${field} in the body`)
-        // Lists take `status` as a filter, which sets nothing.
+        // In these lists `status` is a filter. It is allowed, because it sets nothing.
         if (field === 'status' && lookedForByStatus.has(row.route)) continue
         const inQuery = { ...request, query: { ...request.query, [field]: String(value) } }
         await expectRefusal(inQuery, [400], `${field} in the query`)
@@ -94,7 +94,7 @@ describe('a field that is not for the asker to set', () => {
   })
 })
 
-// T09. Seen to fail with an actor made from x-user-id when there is no session.
+// T09. Checked: fails with an actor made from x-user-id when there is no session.
 describe('somebody without a session', () => {
   const claims = () => {
     const { id, email, cookieHeader } = people.superAdmin
@@ -177,7 +177,7 @@ describe('somebody without a session', () => {
   })
 })
 
-// T18. Seen to fail without isOwn(); without the check of the type together with a parser for all types.
+// T18. Checked: fails without isOwn(); without the check of the type together with a parser for all types.
 describe('a request from a foreign page', () => {
   const strangers: Record<string, Record<string, string>> = {
     'a foreign origin': { origin: 'https://evil.test' },

@@ -30,7 +30,7 @@ const strict: Record<string, string> = {
 }
 const strictPolicy = policy(strict)
 
-/** The strict policy of a page that holds style elements with these hashes. */
+/** The strict policy for a page that has style elements with these hashes. */
 export function policyFor(styleHashes: readonly string[]): string {
   return policy({ ...strict, 'style-src': ["'self'", ...styleHashes].join(' ') })
 }
@@ -43,8 +43,8 @@ const {
 } = strict
 
 /**
- * The API's reference page is a third-party program that runs inline scripts and writes styles and HTML. It also tries
- * `new Function`, which stays refused and is not reported.
+ * The policy for the API's reference page. The page is a third-party program that runs inline scripts and writes styles
+ * and HTML. It also tries `new Function`, which stays blocked and is not reported.
  */
 export function referencePolicy(page: string): string {
   const start = /<script type="text\/javascript">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
@@ -64,7 +64,7 @@ const headers: Record<string, string> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
   'x-frame-options': 'DENY',
-  // For every answer. Only the files of the web override it.
+  // The default for every answer. Only the documents and files of the web app override it.
   'cache-control': 'no-store',
   ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 }
@@ -83,10 +83,10 @@ export function secureHeaders(app: FastifyInstance): void {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const jsonType = /^application\/json(; ?charset=utf-8)?$/i
 
-/** The only state-changing requests that do not come from our pages: reports that the browser itself posts. */
+/** The only POST path that accepts requests from outside our pages: the browser itself posts reports to it. */
 const exempt = new Set(['/api/csp'])
 
-/** Requires requests that change something to come from our own pages and to be JSON. */
+/** Accepts requests that change something only if they come from our own pages and are JSON. */
 export function refuseForeignRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method) || exempt.has(request.url)) return

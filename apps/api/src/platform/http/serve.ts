@@ -18,7 +18,7 @@ import { type LiveEvent, publish } from '#platform/live/live.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { once, requireKey } from './idempotency.ts'
 
-// A whole college can share one IPv4 address, so the limits per network are generous and those per person are not.
+// A whole college can share one IPv4 address, so the limit per network is much higher than the limits per person.
 const publicLimit = defineLimit('public', 6000, 60)
 const changeLimit = defineLimit('change', 240, 60)
 const collegeLimit = defineLimit('college', 6000, 60)
@@ -40,7 +40,7 @@ export function servePublic<E extends Endpoint & { access: 'public' }>(
   route(app, endpoint, async (request, visit) => {
     await requireLimit(publicLimit, visit.network)
     const input = parseInput(endpoint, request)
-    // Counted after parsing, so that a mistyped form does not use up a try.
+    // This limit counts after parsing, so that a form with a mistake does not use up a try.
     if (options.limit) await requireLimit(options.limit, visit.network)
     return handler({ visit }, input)
   })
@@ -49,18 +49,18 @@ export function servePublic<E extends Endpoint & { access: 'public' }>(
 type GuardedEndpoint = Endpoint & { access: readonly string[] }
 
 type ServeOptions<E extends Endpoint, Prepared> = {
-  /** For endpoints that read or write as another role than `app`. */
+  /** `read` and `open` replace `readInCollege` and `inCollege` for endpoints that use another role than `app`. */
   read?: TransactionRunner
   open?: TransactionRunner
-  /** Slow work that needs no database, such as hashing: done before a connection is taken. */
+  /** Slow work that needs no database, such as hashing. It is done before a database connection is taken. */
   prepare?: (input: EndpointInput<E>) => Promise<Prepared>
   /** The first read of the work, sent in the same trip as the check for a repeated request. */
   ahead?: (ctx: Context, input: EndpointInput<E>) => Promise<Prepared>
 }
 
 /**
- * An endpoint for signed-in people that sees only their college. It runs in one transaction if it changes something. If
- * it only reads, queries started together share a trip.
+ * An endpoint for signed-in people that sees only their college. If it changes something, it runs in one transaction.
+ * If it only reads, queries that are started together are sent in one trip.
  */
 export function serve<E extends GuardedEndpoint, Prepared = undefined>(
   app: FastifyInstance,
@@ -93,7 +93,7 @@ export function serve<E extends GuardedEndpoint, Prepared = undefined>(
   })
 }
 
-/** Writes the problem's audit entry in a new transaction, because the request's own has been rolled back. */
+/** Writes the problem's audit entry in a new transaction, because the transaction of the request was rolled back. */
 async function recordProblem(open: TransactionRunner, actor: Actor, error: unknown): Promise<never> {
   if (error instanceof Problem && error.record !== undefined) {
     const entry = { collegeId: actor.collegeId, actorId: actor.userId, action: error.record }
@@ -102,7 +102,7 @@ async function recordProblem(open: TransactionRunner, actor: Actor, error: unkno
   throw error
 }
 
-/** An endpoint for signed-in people without a transaction of ours, because another library runs its own. */
+/** An endpoint for signed-in people. It has no transaction of ours, because better-auth runs its own. */
 export function serveActor<E extends GuardedEndpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -118,7 +118,10 @@ export function serveActor<E extends GuardedEndpoint>(
   })
 }
 
-/** An answer that is sent without parsing. The list's shape names every field and tests compare it with the schema. */
+/**
+ * An answer that is sent without a check against its schema. The list's shape names every field, and tests compare it
+ * with the schema.
+ */
 class PlainAnswer {
   readonly body: unknown
   constructor(body: unknown) {
@@ -127,8 +130,8 @@ class PlainAnswer {
 }
 
 /**
- * For the lists that a screen loads first. The answer isn't checked against its schema here: that would take as long as
- * reading it from the database. Tests check it instead.
+ * For the lists that a screen loads first. The answer is not checked against its schema here, because that would take
+ * as long as reading it from the database. Tests check it instead.
  */
 export function serveList<E extends GuardedEndpoint & { method: 'GET' }>(
   app: FastifyInstance,
@@ -226,7 +229,7 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, FieldCode
   return fields
 }
 
-/** Parses the answer too, so that a column that is not in the contract cannot get out. */
+/** Parses the answer with its schema, so that a column that is not in the contract never reaches a client. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,

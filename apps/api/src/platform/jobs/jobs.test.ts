@@ -33,7 +33,7 @@ afterEach(async () => {
 
 type Numbered = { number: number }
 
-/** A separate queue with short waits. */
+/** Creates queues that wait only a second before a retry. */
 async function aQueue(names: string[], retryLimit = 2) {
   const boss = new PgBoss({
     connectionString: urlsOf(world.database).owner,
@@ -122,7 +122,7 @@ describe('a job', () => {
     expect(tries).toBe(0)
   })
 
-  // Seen to fail with one outcome for the whole batch: every other job in it ran three times and failed.
+  // Checked: fails with one outcome for the whole batch: every other job in it ran three times and failed.
   it('that is poison takes no other along', async () => {
     const job = await aJob()
     const done: number[] = []

@@ -4,7 +4,7 @@ import { config } from '#platform/config.ts'
 import { appPool, runStatement, type Tx } from '#platform/database/database.ts'
 import { log } from '#platform/log.ts'
 
-/** A job's data has only ids. It is kept for a while, so it never contains what a person wrote. */
+/** A job's data has only ids and fixed words. It is stored for a while, so it must not hold what a person wrote. */
 export type Job<Data> = { name: string; data: z.core.$ZodType<Data>; schedule?: string }
 
 /** `startAfter` delays the job. With an `id`, a second job with the same id is not added. */
@@ -32,18 +32,18 @@ const quiet = {
   schedule: false,
 } as const
 
-/** Inserts jobs in the caller's transaction. Its few reads use the app's connections. */
+/** pg-boss, only for adding jobs. `enqueue` inserts them in its caller's transaction. Other queries use `appPool`. */
 const sender = new PgBoss({ ...quiet, db: { executeSql: (text, values) => appPool.query(text, values) } })
 sender.on('error', (error) => log.error({ err: error }, 'job sender failed'))
 
-/** Loads the queues before the first request, because doing it inside a transaction would need a second connection. */
+/** Loads the queues before the first request, because loading them inside a transaction needs a second connection. */
 export async function startSender(): Promise<void> {
   await sender.start()
 }
 
 /**
- * The job is committed together with the change it is about. Its statement is the same for every job of a queue, so it
- * is prepared, because planning it takes PostgreSQL longer than running it.
+ * Adds a job in the transaction of the change that it is about. The statement is the same for every job of a queue. It
+ * is prepared, because PostgreSQL takes longer to plan it than to run it.
  */
 export async function enqueue<Data extends object>(
   tx: Tx,
@@ -62,11 +62,11 @@ export async function stopSender(): Promise<void> {
 
 const deadLetterOf = (job: { name: string }) => `${job.name}.dead`
 
-/** Retries for a day, in the end every 15 minutes, because a mail server may be down overnight. */
+/** A failed job is retried for a day, in the end every 15 minutes, because a mail server may be down overnight. */
 const usualPace = { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }
 
 /**
- * Run by the owner at each migration, so that queues exist before the first job is sent.
+ * Every migration runs this as the owner, so that the queues exist before the first job is sent.
  * @internal called by the migration script alone.
  */
 export async function createQueues(
@@ -82,7 +82,7 @@ export async function createQueues(
   }
 }
 
-/** A full batch is followed by the next at once. Two workers run, so that one slow job does not hold up all others. */
+/** After a full batch, the next one starts at once. Two workers run, so that one slow job does not delay all others. */
 const working = {
   pollingIntervalSeconds: 0.5,
   batchSize: 5,
@@ -126,7 +126,7 @@ async function runJob({ job, handle }: JobHandler, entry: JobWithMetadata<unknow
     const isLast = entry.retryCount >= entry.retryLimit
     if (isLast) log.error({ err: error, ...line }, 'job given up and put aside')
     else log.warn({ err: error, ...line }, 'job failed and will be tried again')
-    // No error is passed on, because pg-boss would store its message, which can quote values.
+    // The error is not passed to pg-boss, which would store its message. The message can quote values.
     return { id, status: 'failed' }
   }
 }

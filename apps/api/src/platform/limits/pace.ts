@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Waits at least this long before answering, so that the time taken does not reveal what the work found. */
+/** Returns the result of the work after at least `ms`, so that the time taken does not reveal what the work found. */
 export async function noSoonerThan<T>(ms: number, work: Promise<T>): Promise<T> {
   const [result] = await Promise.allSettled([work, wait(ms)])
   if (result.status === 'rejected') throw result.reason

@@ -1,6 +1,6 @@
 import { Problem } from '#platform/problem.ts'
 
-/** Runs a few pieces of work at once, queues some, and refuses the rest immediately. */
+/** Runs up to `atOnce` pieces of work at the same time, lets up to `waiting` wait and refuses more immediately. */
 export function boundedQueue(size: {
   atOnce: number
   waiting: number
@@ -11,7 +11,7 @@ export function boundedQueue(size: {
     if (running >= size.atOnce) {
       if (line.length >= size.waiting)
         throw new Problem('unavailable', 'server.busy', { retryAfterSeconds: 5 })
-      // Finished work passes its place on directly, so `running` does not change here.
+      // Finished work gives its place directly to the next in the line, so `running` does not change here.
       await new Promise<void>((enter) => line.push(enter))
     } else running += 1
     try {

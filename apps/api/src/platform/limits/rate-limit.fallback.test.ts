@@ -15,7 +15,7 @@ const say = (address: string) =>
     body: { name: 'Asha', email: 'asha@college.test', message: 'Hello' },
   })
 
-// Seen to fail without the insuranceLimiter in defineLimit.
+// Checked: fails without the insuranceLimiter in defineLimit.
 it('counts in the process with the same figures while Redis is away (T36)', async () => {
   const statuses = []
   for (let index = 0; index < 32; index += 1) statuses.push((await say('203.0.113.7')).status)

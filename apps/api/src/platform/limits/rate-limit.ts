@@ -20,7 +20,7 @@ export function defineLimit(name: string, points: number, seconds: number): Limi
   })
 }
 
-/** Counts in the process only, for cheap reads where asking Redis would cost more than the answer. */
+/** Counts in the process only. It is for cheap reads, for which asking Redis costs more than the read itself. */
 export function defineLocalLimit(name: string, points: number, seconds: number): Limit {
   return new RateLimiterMemory({
     keyPrefix: name,
@@ -39,7 +39,7 @@ async function refusalOf(limit: Limit, key: string): Promise<RateLimiterRes | un
   }
 }
 
-/** Counts one more and returns whether it is allowed. */
+/** Counts one more request and returns whether the limit allows it. */
 export async function isAllowed(limit: Limit, key: string): Promise<boolean> {
   return (await refusalOf(limit, key)) === undefined
 }
@@ -53,12 +53,13 @@ export async function requireLimit(limit: Limit, key: string): Promise<void> {
 }
 
 /**
- * One key per network: an IPv4 address in any spelling, or an IPv6 /64, because a host can use any address in its /64.
+ * The key by which the limits count a network. For IPv4 it is the address, and all spellings of it give the same key.
+ * For IPv6 it is the /64, because a host can use any address in its /64.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   if (isIPv4(mapped)) return mapped
-  // The URL parser writes every IPv6 address in its one canonical form.
+  // The URL parser turns every spelling of an IPv6 address into the same canonical form.
   const canonical = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1)
   if (canonical === undefined) return 'unknown'
   const [head = '', tail] = canonical.split('::')

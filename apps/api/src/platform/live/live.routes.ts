@@ -6,14 +6,14 @@ import { Problem } from '#platform/problem.ts'
 import type { Listener, LiveHub } from './live.ts'
 
 const heartbeatMs = 15_000
-/** A browser that falls this far behind is disconnected. It reconnects and reads everything again. */
+/** A browser that has this much left to read is disconnected. It reconnects and loads everything again. */
 const maxBufferedBytes = 65_536
 const maxStreamsPerProcess = 20_000
 const maxStreamsPerPerson = 12
-/** How long the end of a stream may take to reach the browser. */
+/** After this time, the connection of an ended stream is cut, even if the browser has not read the end. */
 const farewellMs = 2000
 
-/** GET /live is a stream of topics. It has no rows or ids, so nothing is replayed and Last-Event-ID is ignored. */
+/** GET /live is a stream of topics without rows or ids. Nothing is sent a second time, so Last-Event-ID is ignored. */
 export function liveRoutes(app: FastifyInstance, hub: LiveHub): void {
   app.get('/live', async (request, reply) => {
     const actor = await app.sessions.findActor(request.headers.cookie)
@@ -52,11 +52,11 @@ async function openStream(hub: LiveHub, actor: Actor, response: ServerResponse):
     send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     close: () => {
       if (!isOpen) return
-      // Spread over some seconds, so that browsers do not all reconnect at once when a process stops.
+      // A random delay for the reconnection, so that not all browsers reconnect at once when a process stops.
       write(`retry: ${1000 + Math.round(Math.random() * 4000)}\n\n`)
       leave()
       stream.push(null)
-      // A browser that does not read would otherwise keep the connection open and the process from stopping.
+      // Otherwise a browser that does not read would keep the connection open, and the process could not stop.
       setTimeout(() => response.writableFinished || response.destroy(), farewellMs).unref()
     },
   }

@@ -77,7 +77,7 @@ describe('a stream', () => {
     stream.pause()
     const [listener] = world.app.hub.listeners().filter(({ actor }) => actor.userId === head.id)
     const isDropped = () => !world.app.hub.listeners().some(({ actor }) => actor.userId === head.id)
-    // The kernel buffers some megabytes before the process has to.
+    // The kernel buffers some megabytes first. Only then does the process have to buffer.
     for (let frame = 0; frame < 600_000 && !isDropped(); frame += 1) {
       listener?.send('topic', { topic: 'members' })
       if (frame % 500 === 0) await new Promise(setImmediate)
@@ -104,7 +104,7 @@ describe('a stream', () => {
   })
 })
 
-// Seen to fail if `!actor || !hasSamePowers(…)` in LiveHub.#speakTo is never true.
+// Checked: fails if `!actor || !hasSamePowers(…)` in LiveHub.#speakTo is never true.
 describe('T20: a stream ends with the right it was opened with', () => {
   type Revoke = (college: College, victim: SeededPerson) => Promise<unknown>
   const asked = async (answer: ReturnType<typeof ask>) => expect((await answer).status).toBeLessThan(300)
@@ -225,7 +225,7 @@ describe('T20: a stream ends with the right it was opened with', () => {
   })
 })
 
-// Seen to fail if LiveHub.#hear ignores the audience, and if it sends to the listeners of every college.
+// Checked: fails if LiveHub.#hear ignores the audience, and if it sends to the listeners of every college.
 describe('T21: a live event reaches only its audience', () => {
   const size = isFullForm ? { colleges: 40, events: 10_000 } : { colleges: 12, events: 2000 }
   const perRound = 50
@@ -266,12 +266,12 @@ describe('T21: a live event reaches only its audience', () => {
       { departmentId: pick(college.departmentIds.slice(0, 3)) },
       { role: 'DepartmentAdmin', departmentId: pick(college.departmentIds.slice(0, 3)) },
       { userId: id },
-      // A person of another college is no audience here.
+      // If this person belongs to another college, no one gets the event.
       { userId: stranger.id },
     ])
   }
 
-  /** Written independently of the product's check, so that both have to agree. */
+  /** Does not use the code of the product's own check, so that a mistake there is found here. */
   function belongs(reader: Reader, audience: LiveEvent['to'][number]): boolean {
     const traits = { role: reader.role, departmentId: reader.departmentId, userId: reader.id }
     return Object.entries(audience).every(([trait, value]) => traits[trait as keyof typeof traits] === value)
@@ -302,7 +302,7 @@ describe('T21: a live event reaches only its audience', () => {
     const readers = (await Promise.all(colleges.map(openReaders))).flat()
     expect(readers.every(({ stream }) => stream.status === 200)).toBe(true)
     for (let round = 0; round < size.events / perRound; round += 1) {
-      // Most colleges are silent in each round, so that an event sent to the wrong college stands out.
+      // Most colleges publish nothing in a round, so that an event sent to the wrong college is noticed.
       const loud = colleges.filter((_college, index) => index % 4 === round % 4)
       await playRound(loud, readers)
     }

@@ -6,9 +6,9 @@ import { config } from '#platform/config.ts'
 import { log } from '#platform/log.ts'
 import { redis, subscriber } from '#platform/redis.ts'
 
-/** Who receives an event: people who match every given field. An empty audience is the whole college. */
+/** The people who receive an event: those who match every given field. An empty audience is the whole college. */
 type Audience = { role?: Role; departmentId?: string; userId?: string }
-/** Tells browsers that something of a topic changed, so that they ask for it again. */
+/** Tells browsers that something of a topic has changed, so that they load it again. */
 export type LiveEvent = { topic: Topic; to: readonly Audience[] }
 
 export type Listener = { actor: Actor; send: (event: string, data: object) => void; close: () => void }
@@ -45,20 +45,26 @@ function hasSamePowers(a: Actor, b: Actor): boolean {
 
 const batchMs = 20
 const batchSize = 1000
-/** Longer than any process takes to reconnect to Redis. Until then some processes cannot publish. */
+/**
+ * How long `#resume` waits after Redis is back. It is longer than any process takes to reconnect, because a process
+ * that is not connected cannot publish.
+ */
 const returnMs = 3000
 
-/** One per process. Subscribes in Redis to the colleges with listeners here, and rechecks sessions before sending. */
+/**
+ * Sends live events to the streams of this process. It subscribes in Redis to every college that has a listener here,
+ * and it rechecks sessions before it sends.
+ */
 export class LiveHub {
   readonly #sessions: SessionReader
   readonly #colleges = new Map<string, Set<Listener>>()
-  /** The number of streams per person. A counter, because searching is too slow when thousands reconnect at once. */
+  /** The number of streams per person. Counting all listeners instead is too slow when thousands reconnect at once. */
   readonly #perPerson = new Map<string, number>()
   #size = 0
   #waiting = new Map<Listener, Set<Topic>>()
   #batch: NodeJS.Timeout | undefined
   readonly #recheck: NodeJS.Timeout
-  /** Every college that has a listener is subscribed to. */
+  /** True while this process is subscribed in Redis to every college that has a listener here. */
   #isConnected = subscriber.status === 'ready'
   readonly #onMessage = (channel: string, message: string) => this.#hear(channel, message)
   readonly #onReady = () => void this.#resume()
@@ -98,11 +104,11 @@ export class LiveHub {
     const college = this.#colleges.get(collegeId) ?? new Set()
     this.#colleges.set(collegeId, college.add(listener))
     this.#count(listener.actor.userId, 1)
-    // While Redis is down the listener only learns that it is not live. All are subscribed when Redis is back.
+    // While Redis is down, the listener is only told that it is not live. `#resume` subscribes every college later.
     if (subscriber.status === 'ready') {
       await this.#requireAnswer(subscriber.subscribe(channelPrefix + collegeId))
     }
-    // Rechecked, because the session may have ended before the subscription began.
+    // The session is rechecked, because it may have ended before the subscription began.
     this.#note(listener)
   }
 
@@ -114,7 +120,7 @@ export class LiveHub {
     this.#count(listener.actor.userId, -1)
     if (college.size > 0) return
     this.#colleges.delete(collegeId)
-    // One connection keeps the order, so a listener that joins after this line also subscribes after it.
+    // A connection keeps the order of its commands. So a listener that joins later also subscribes after this command.
     subscriber.unsubscribe(channelPrefix + collegeId).catch(() => undefined)
   }
 
@@ -139,8 +145,8 @@ export class LiveHub {
   }
 
   /**
-   * Redis is back. Listeners read again what they missed, but only once every college is subscribed and every process
-   * can publish again, because an event lost after that would not be made up for.
+   * Runs when Redis is back. Listeners that are told so load everything again. They are told only after every college
+   * is subscribed and every process can publish again, because nothing repairs an event that is lost after that.
    */
   async #resume(): Promise<void> {
     const losses = this.#losses
@@ -150,7 +156,7 @@ export class LiveHub {
     if (isHeard && losses === this.#losses) this.#tellState(true)
   }
 
-  /** Replaces a connection that does not answer, because on a dead one missing events would go unnoticed. */
+  /** Replaces the connection if it does not answer, because nobody would notice missing events on a dead connection. */
   async #requireAnswer(answer: Promise<unknown>): Promise<boolean> {
     try {
       await answer
@@ -189,7 +195,7 @@ export class LiveHub {
       this.#batch = this.#waiting.size > 0 ? setTimeout(() => void this.#speak(), batchMs) : undefined
     } catch (error) {
       log.warn({ err: error }, 'live listeners could not be rechecked and get no events for now')
-      // Kept for the next event or recheck. Some listeners may get a topic twice, which does no harm.
+      // The topics are kept for the next event or recheck. Some listeners may get a topic twice, which does no harm.
       for (const [listener, topics] of waiting) {
         this.#waiting.set(listener, new Set([...topics, ...(this.#waiting.get(listener) ?? [])]))
       }
@@ -198,8 +204,8 @@ export class LiveHub {
   }
 
   /**
-   * Sends only to sessions that still exist in PostgreSQL with the same powers, and closes the others. One query serves
-   * a whole batch and runs after the event, so nothing is sent after the commit that took a right away.
+   * Sends only to listeners whose session still exists in PostgreSQL with the same powers, and closes the others. One
+   * query checks a whole batch. It runs after the events, so a listener gets nothing after it has lost its right.
    */
   async #speakTo(waiting: [Listener, Set<Topic>][]): Promise<void> {
     const actors = await this.#sessions.findActors(waiting.map(([listener]) => listener.actor.sessionId))

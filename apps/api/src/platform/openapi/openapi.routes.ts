@@ -2,7 +2,7 @@ import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { referencePolicy } from '#platform/http/security-headers.ts'
 
-/** The OpenAPI description and a page to read it. */
+/** Serves the OpenAPI description and a page that shows it. */
 export async function openapiRoutes(app: FastifyInstance, description: object): Promise<void> {
   const body = JSON.stringify(description)
   app.get('/api/openapi.json', async (_request, reply) =>
@@ -19,7 +19,7 @@ export async function openapiRoutes(app: FastifyInstance, description: object): 
         url: '/api/openapi.json',
         withDefaultFonts: false,
         pageTitle: 'Counterfoil API',
-        // These use the makers' servers. The page must only talk to ours.
+        // These features use the servers of Scalar. The page must contact only our server.
         hideClientButton: true,
         telemetry: false,
         showDeveloperTools: 'never',

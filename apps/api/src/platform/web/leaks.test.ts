@@ -16,7 +16,7 @@ import { requestTable } from '#testing/http/request-table.ts'
 import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { aWorld } from '#testing/world.ts'
 
-// T37. Seen to fail with the cause's message in the answer; with dot files served and maps not ignored; without
+// T37. Checked: fails with the cause's message in the answer; with dot files served and maps not ignored; without
 // secureHeaders(); with `envPrefix: 'SECRET'` and a use of import.meta.env in the web.
 
 const root = mkdtempSync(join(tmpdir(), 'counterfoil-web-'))
@@ -30,7 +30,7 @@ const planted = [
   'static/.DS_Store',
   'app.css.map',
 ]
-/** What a careless build could carry to the browser. */
+/** Secrets in the environment of the build. A careless build could put them into the files for the browser. */
 const secrets = {
   SECRET: 'canary-of-the-secret-0123456789abcdef',
   DATABASE_URL: 'postgres://app:canary-of-a-password@db/x',
@@ -150,7 +150,7 @@ describe('every answer', () => {
 })
 
 describe('a failure', () => {
-  // Without these tables most endpoints fail somewhere inside.
+  // Without these tables, most endpoints fail with an unexpected error.
   const tables = ['departments', 'subscriptions', 'audit_entries', 'mail_tokens', 'contact_messages']
   const rename = (from: string, to: string) =>
     world.sql(tables.map((table) => `alter table ${table}${from} rename to ${table}${to}`).join(';'))

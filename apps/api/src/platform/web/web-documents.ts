@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { policyFor, publicOrigin } from '#platform/http/security-headers.ts'
 
-/** The manifest of the web build. Documents contain the `origin` placeholder wherever our address belongs. */
+/** The manifest of the web build. `origin` is the placeholder that stands for our address in the documents. */
 const siteForm = z.object({
   origin: z.string(),
   documents: z.array(
@@ -56,7 +56,7 @@ export function readDocuments(root: string): WebDocument[] {
   })
 }
 
-/** Browsers check a document again on each visit, because it names the files of one deployment. */
+/** Browsers ask for a document again on each visit, because it refers to the script files of one deployment. */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,

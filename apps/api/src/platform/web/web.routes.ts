@@ -5,8 +5,8 @@ import { config } from '#platform/config.ts'
 import { readDocuments, sendDocument } from './web-documents.ts'
 
 /**
- * Serves the built web. Documents answer at the paths that the build lists for them, and other spellings of a path
- * redirect there. Other files are served precompressed.
+ * Serves the built web. Each document is served at the paths that the build lists for it, and other spellings of a path
+ * redirect to it. Other files are served precompressed.
  */
 export async function webRoutes(app: FastifyInstance): Promise<void> {
   if (config.WEB_ROOT === undefined) return
@@ -21,7 +21,7 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
       })
     }
   }
-  // Files here are named by their content, so browsers may cache them forever.
+  // Files in this folder are named by their content, so browsers can cache them forever.
   const named = join(root, 'static', sep)
   await app.register(fastifyStatic, {
     root,
@@ -47,7 +47,7 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** People type addresses and read them out: /login and /Login/ mean the same page. */
+/** All spellings of a path have the same key, because people type addresses: /login and /Login/ mean the same page. */
 const keyOf = (path: string) => path.toLowerCase().replace(/(?<=.)\/$/, '')
 
 function addressOf({ url }: FastifyRequest): { path: string; query: string } {
@@ -55,7 +55,7 @@ function addressOf({ url }: FastifyRequest): { path: string; query: string } {
   return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at) }
 }
 
-/** Whether a browser asks for a page, and not a program for an API path that does not exist. */
+/** True if a browser asks for a page. False for API paths and for programs, which do not ask for HTML. */
 function wantsPage(request: FastifyRequest): boolean {
   return !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
 }

@@ -1,26 +1,28 @@
 type Query = (text: string, values?: unknown[]) => Promise<{ rows: { fault: string }[] }>
 
-/** The roles that serve. `owner` only migrates. */
+/** The database roles that the running product uses. Role `owner` only migrates. */
 const runtimeRoles = ['app', 'auth', 'worker']
 
 /** Tables without a college. A new table without `college_id` has to be listed here with a reason. */
 const withoutCollege = [
-  // These belong to a person, and only role auth may use them.
+  // These tables belong to a person and not to a college.
   ...['account', 'mail_tokens', 'session', 'two_factor', 'verification'],
-  // Written by visitors who have no college yet.
+  // Visitors write these messages, and a visitor has no college.
   'contact_messages',
 ]
 
-/** Only role auth may use these, and the worker to find the address of a mail. */
+/**
+ * Tables that role `app` must not reach. Role `auth` uses them, and role `worker` reads the address of a mail there.
+ */
 const secretTables = ['account', 'mail_tokens', 'session', 'two_factor', 'verification']
 
 const ownCollege = "(college_id = (current_setting('app.college_id'::text))::uuid)"
 const itself = "(id = (current_setting('app.college_id'::text))::uuid)"
 
-/** The allowed policies besides the wall ("the row belongs to the college of the transaction"). */
+/** The policies that are allowed in addition to the wall. The wall shows only the rows of the transaction's college. */
 const otherPolicies = [
   { table: 'colleges', roles: 'app', allows: itself },
-  // Sign-up looks a name up before it enters a college, and jobs go through all colleges.
+  // Sign-up looks for a college name before it enters a college, and jobs go through all colleges.
   { table: 'colleges', roles: 'auth', allows: 'true' },
   { table: 'colleges', roles: 'worker', allows: 'true' },
   // Sign-in finds the person by the address, before the college is known.
@@ -145,7 +147,7 @@ const otherFaults = `
   select 'PostgreSQL ' || current_setting('server_version') || ' lacks fixes of row level security'
   where current_setting('server_version_num')::int < 150014`
 
-/** Faults in the walls between colleges, read from the database itself. Empty if there are none. */
+/** Finds faults in the walls between colleges, from the database's catalogue. The list is empty if there are none. */
 export async function findCatalogueFaults(query: Query): Promise<string[]> {
   const answers = [
     await query(`${facts} ${wallFaults}`, [

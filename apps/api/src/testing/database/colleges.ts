@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 type Sql = (text: string, values?: unknown[]) => Promise<unknown>
 
-/** A college written straight into the tables, for tests of the database itself. Fast, without people or mails. */
+/** Writes a college directly into the tables, for tests of the database itself. It is fast and sends no mails. */
 export async function insertCollege(sql: Sql, departments = 3): Promise<CollegeRows> {
   const id = randomUUID()
   await sql('insert into colleges (id, name, name_key, code, opened_at) values ($1, $2, $2, $2, now())', [
@@ -26,7 +26,7 @@ export async function insertCollege(sql: Sql, departments = 3): Promise<CollegeR
     randomUUID(),
   ])
   const [complaintId, textId] = [randomUUID(), randomUUID()]
-  // One statement, because each row refers to the other.
+  // This is one statement, because each row refers to the other.
   await sql(
     `with written as (insert into complaint_texts (college_id, id, complaint_id, body) values ($1, $3, $2, 'Dry.'))
      insert into complaints (college_id, id, number, department_id, priority, date, subject, description_id)

@@ -18,8 +18,8 @@ export function urlsOf(database: string) {
 }
 
 /**
- * Sees and changes everything in a test database. Errors of cut connections are ignored: `end()` resolves before the
- * sockets close, so dropping the database may cut a connection, and an unhandled error would fail the run.
+ * A pool that can see and change everything in a test database. It ignores errors of lost connections: `end()` resolves
+ * before the sockets close, so dropping the database can cut a connection, and an unhandled error would fail the run.
  */
 export function administratorPool(database: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: urlsOf(database).administrator, max })
@@ -52,7 +52,7 @@ export async function dropDatabase(database: string): Promise<void> {
   await asAdministrator(`drop database if exists "${database}" with (force)`)
 }
 
-/** Everything the service reads from its environment, for a database of this name. */
+/** All environment variables that the server and the worker read, for a database of this name. */
 export function environmentOf(
   database: string,
   overrides: Record<string, string> = {},
@@ -79,7 +79,7 @@ export function environmentOf(
   }
 }
 
-/** Creates a database of this name as an installation does. */
+/** Creates a database of this name with the setup script of a real installation. */
 export async function setUpDatabase(database: string): Promise<void> {
   await dropDatabase(database)
   execFileSync(process.execPath, [join(import.meta.dirname, '../../../scripts/setup.ts')], {

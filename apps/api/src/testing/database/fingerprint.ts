@@ -22,6 +22,6 @@ function ownRows(table: string, columns: string[], collegeId: string): string {
   if (columns.includes('college_id')) return `college_id = '${collegeId}'`
   if (!columns.includes('user_id')) return 'false'
   const people = `user_id in (select id from "user" where college_id = '${collegeId}')`
-  // Anyone may ask for a reset mail to an address, which writes a row here.
+  // Reset links are left out, because anyone can ask for a reset mail to any address.
   return table === 'mail_tokens' ? `purpose <> 'reset' and ${people}` : people
 }

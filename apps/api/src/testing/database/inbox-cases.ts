@@ -2,7 +2,9 @@ import { complaintStatuses } from '@counterfoil/contract/complaints'
 import { priorities } from '@counterfoil/contract/fields'
 import { unevenDepartments } from './seed-complaints.ts'
 
-/** One way to filter the inbox, with the names of its query string. The department is given by name. */
+/**
+ * One way to filter the inbox. The keys are those of the query string, except that `department` is a department's name.
+ */
 export type InboxCase = Partial<
   Record<'status' | 'priority' | 'department' | 'day' | 'order' | 'after', string>
 >
@@ -22,14 +24,16 @@ const pairs = dimensions.flatMap((one, at) =>
   dimensions.slice(at + 1).flatMap((other) => pairsOf(one, other)),
 )
 const [statuses = [], levels = [], departments = []] = dimensions
-/** A department admin who filters by status and priority uses all three. */
+/** Status, priority and department together, as when a department admin filters by status and priority. */
 const triples = pairsOf(pairsOf(statuses, levels), departments)
 const oldestFirst = [...alone, ...pairs].map((one) => ({ ...one, order: 'oldest' }))
 
-/** The page without a filter, with which all others are compared. */
+/** The page without a filter. All other cases are compared with it. */
 export const plainInbox: InboxCase = {}
 
-/** Every filter of the screen alone, in pairs and all three, from both ends of the list. */
+/**
+ * Every filter of the screen alone, in pairs and in threes. Filters alone and in pairs also run with the oldest first.
+ */
 export const inboxCases: readonly InboxCase[] = [...alone, ...pairs, ...triples, ...oldestFirst]
 
 export const nameOfCase = (one: InboxCase) => Object.values(one).join(' + ') || 'no filter'

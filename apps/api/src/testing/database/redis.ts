@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { environmentOf } from './database.ts'
 
-/** Removes the keys of an installation on this database from Redis, where they would otherwise stay for a day. */
+/** Removes the Redis keys of the services that use this database. Otherwise the keys stay for a day. */
 export async function dropKeys(database: string): Promise<void> {
   const { REDIS_URL = '', REDIS_PREFIX = '' } = environmentOf(database)
   const redis = new Redis(REDIS_URL, { retryStrategy: () => null })

@@ -8,26 +8,28 @@ import type pg from 'pg'
 import { newId } from '#platform/ids.ts'
 import { environmentOf } from './database.ts'
 
-/** Rows of colleges, people and sessions as the endpoints write them, for code that writes them directly. */
+/**
+ * These functions write rows of colleges, people and sessions directly, with the values that the endpoints would write.
+ */
 
 export type Database = Pick<pg.Pool, 'query'>
 
 const { SECRET: secret = '' } = environmentOf('any')
 
-/** Uses the secret of services in tests. platform/seal.ts would need the rest of the configuration as well. */
+/** Makes the same digests as the services in tests. platform/seal.ts is not used, because it needs all settings. */
 export const digest = (value: string): Buffer => createHmac('sha256', secret).update(value).digest()
 
 type NewCollege = {
   name: string
   plan?: Plan
-  /** The number of admins besides the founder. */
+  /** The number of admins in addition to the founder. */
   admins?: number
   founderSeal?: string
   foundedAt?: Date
 }
 type CollegeIds = { id: string; departmentIds: Map<string, string> }
 
-/** An open college with its departments and its plan. */
+/** Writes an open college with its departments and its plan. */
 export async function insertOpenCollege(db: Database, college: NewCollege): Promise<CollegeIds> {
   const { name, plan = 'free', admins = 0, founderSeal = null, foundedAt = new Date() } = college
   const id = newId(foundedAt.getTime())
@@ -60,7 +62,10 @@ export type PersonRow = {
   name?: string | undefined
   roll?: string | undefined
   departmentId?: string | undefined
-  /** The SuperAdmin who created the account. People who signed up have agreed to the privacy notice and have none. */
+  /**
+   * The SuperAdmin who created the account. It is missing for people who signed up, and only they agree to the privacy
+   * notice.
+   */
   createdBy?: string | undefined
   waiting?: boolean
   /** Set while the password is temporary. */
@@ -68,7 +73,7 @@ export type PersonRow = {
   createdAt: Date
 }
 
-/** All of them have confirmed their address. */
+/** Writes people who have confirmed their address. */
 export async function insertPeople(db: Database, people: readonly PersonRow[]): Promise<void> {
   await db.query(
     `insert into "user" (id, college_id, role, email, email_verified, phone, name, roll, department_id, created_by,
@@ -110,7 +115,7 @@ export const sessionDays = 30
 
 type NewSession = { id: string; token: string; cookieValue: string }
 
-/** As a browser that signed in would have. */
+/** Writes the session of a browser that has signed in. */
 export async function insertSession(db: Database, userId: string, userAgent?: string): Promise<NewSession> {
   const id = newId()
   const token = randomBytes(24).toString('base64url')

@@ -1,18 +1,21 @@
 import type pg from 'pg'
 
-/** Uneven departments, as in a real college: the hostel has a third of the complaints and Law only forty. */
+/**
+ * Departments of different sizes, as in a real college: the hostel has a third of the complaints and Law only forty.
+ */
 export const unevenDepartments = {
   large: 'Hostel',
   rare: 'Law',
-  /** Besides its forty oldest. */
+  /** Has no pending complaint except its forty oldest. */
   neverPending: 'Library',
-  /** Besides its forty oldest. */
+  /** Has no complaint of medium priority except its forty oldest. */
   neverMedium: 'Commerce',
 } as const
 
 /**
- * Writes complaints into every college that has students, inside the database and with its checks turned off, so that a
- * million rows take a minute. Nine in ten are closed and the open ones are recent. The first college gets `large`.
+ * Writes complaints into every college that has students. PostgreSQL makes the rows itself, with its checks turned off,
+ * so that a million rows take a minute. Nine of ten complaints are resolved or rejected, and the newest ones are not.
+ * The first college gets `large` complaints.
  */
 export async function seedComplaints(
   db: pg.Pool,
@@ -30,7 +33,9 @@ export async function seedComplaints(
   }
 }
 
-/** `share` is a complaint's place between the oldest (0) and the newest (1). `dice` and `chance` vary the rest. */
+/**
+ * `share` is a complaint's place between the oldest (0) and the newest (1). `dice` and `chance` vary the other columns.
+ */
 const filedRows = `create temporary table filed as
   with students as (
     select college_id, min(id::text)::uuid as user_id, row_number() over (order by min(id::text)) = 1 as is_first
@@ -53,8 +58,8 @@ const filedRows = `create temporary table filed as
 const { large, rare, neverPending, neverMedium } = unevenDepartments
 
 /**
- * Rare kinds of complaints in the large college: forty each, its oldest, so that a list which reads back from the
- * newest has to pass all others first.
+ * Makes the 240 oldest complaints of the large college rare: forty of each of six kinds. A list that reads back from
+ * the newest complaint has to pass all others first.
  */
 const withRareRows = `update filed set
     (status, priority, department) = (select forty.status, forty.priority, forty.department from (values

@@ -3,7 +3,9 @@ import type { Role } from '@counterfoil/contract/roles'
 import { newId } from '#platform/ids.ts'
 import { type Database, insertOpenCollege, insertPeople, insertSession } from './rows.ts'
 
-/** Writes rows straight into the database, for tests that need too many people to sign up. */
+/**
+ * These functions write rows directly into the database. Some tests need so many people that signing up takes too long.
+ */
 
 export type SeededPerson = { id: string; email: string; sessionId: string; token: string; cookie: string }
 export type SeededCollege = { id: string; departmentIds: string[] }
@@ -14,7 +16,7 @@ export async function seedCollege(db: Database): Promise<SeededCollege> {
   return { id, departmentIds: [...departmentIds.values()] }
 }
 
-/** A new session, as a browser gets when it signs in. */
+/** Writes a new session, like the one that a browser gets when it signs in. */
 export async function seedSession(
   db: Database,
   userId: string,
@@ -30,14 +32,14 @@ const aSeededRow = (person: Person) => {
   return { ...person, id, email: `${id}@seeded.test`, phone: '9876543210', createdAt: new Date() }
 }
 
-/** Confirmed and signed in, without a password. */
+/** Writes a person with a confirmed address and a session, but without a password. */
 export async function seedPerson(db: Database, person: Person): Promise<SeededPerson> {
   const row = aSeededRow(person)
   await insertPeople(db, [row])
   return { id: row.id, email: row.email, ...(await seedSession(db, row.id)) }
 }
 
-/** Students who only fill a list. */
+/** Writes students who only fill a list. They have no session and no password. */
 export async function seedStudents(db: Database, collegeId: string, count: number): Promise<void> {
   const named = (index: number) => ({ name: 'Asha of Kaveri', roll: `2026${index + 1}` })
   const students = Array.from({ length: count }, (_, index) => ({

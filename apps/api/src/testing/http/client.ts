@@ -11,7 +11,7 @@ type Call = {
   timeoutMs?: number
 }
 
-/** One request over the network. Rejects when no answer came back. */
+/** Sends one request over the network. Rejects if no answer comes back. */
 export async function ask(url: string, call: Call): Promise<Answer> {
   const { method = 'GET', path, cookie, body, key, timeoutMs = 30_000 } = call
   const response = await fetch(url + path, {

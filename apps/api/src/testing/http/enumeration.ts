@@ -1,13 +1,13 @@
 import { privacyNoticeVersion } from '@counterfoil/contract/members'
 import { type Answer, goodPassword, unique } from '#testing/world.ts'
 
-/** Sends a request: a test's visitor, or a client of a server in another process. */
+/** Something that sends requests: the visitor of a test, or a client of a server in another process. */
 type Asker = { send: (method: string, url: string, body?: unknown) => Promise<Answer> }
 
 type People = {
-  /** Addresses that have an account, all confirmed. */
+  /** Confirmed addresses of accounts. */
   confirmed: readonly string[]
-  /** Addresses that signed up and were never confirmed. */
+  /** Addresses of sign-ups that were never confirmed. */
   unconfirmed: readonly string[]
   collegeName: string
 }
@@ -15,10 +15,12 @@ type People = {
 export type Comparison = {
   endpoint: string
   samples: number
-  /** How the contents of the answers differ. Empty if they do not. */
+  /** How the contents of the answers differ. The list is empty if they are the same. */
   differences: string[]
   medianMs: { known: number; unknown: number }
-  /** Mann-Whitney, two-sided: how likely such a difference is if there is none. */
+  /**
+   * The p-value of a two-sided Mann-Whitney test: the probability that chance alone makes such a difference in time.
+   */
   p: number
 }
 
@@ -50,7 +52,8 @@ export async function compareAnswers(
   samples: number,
 ): Promise<Comparison[]> {
   const [signIn, ...paced] = questions(people)
-  // Signing in takes as long as hashing, so nothing else may run meanwhile. The others mostly wait for their pace.
+  // Signing in is measured alone, because its time is mostly hashing and other work would change it. The other
+  // endpoints mostly wait in `noSoonerThan`, so they run together.
   const first = await compare(visitor, signIn, samples)
   return [first, ...(await Promise.all(paced.map((question) => compare(visitor, question, samples))))]
 }
@@ -97,7 +100,10 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? 0) + high) / 2
 }
 
-/** The normal approximation, good from about 20 samples on; equal times share their rank. */
+/**
+ * Returns the p-value. It uses the normal approximation, which is good from about 20 samples on. Equal times share
+ * their rank.
+ */
 export function mannWhitney(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((ms) => ({ ms, isA: true })), ...b.map((ms) => ({ ms, isA: false }))].sort(
     (one, other) => one.ms - other.ms,

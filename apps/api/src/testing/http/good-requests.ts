@@ -18,7 +18,7 @@ export type GoodRequest = {
 
 export const changes = requestTable.filter((row) => !row.route.startsWith('GET '))
 
-/** Sent by a person who is allowed to, about things of the same college. */
+/** Makes a request from a person who is allowed to send it, about things of the same college. */
 export function goodRequest(
   row: Row,
   { world, people, things }: { world: World; people: People; things: Things },

@@ -11,15 +11,18 @@ type Input = {
 }
 
 export type Row = {
-  /** Method and path as the contract has them. Every route that is served needs at least one row. */
+  /** Method and path, as in the contract. Every route that is served needs at least one row. */
   route: string
-  /** A request about these things. `own` are things that belong to the person who asks. */
+  /** Makes a request about `things`. `own` are things of the college of the person who asks. */
   input?: (things: Things, own: Things) => Input
-  /** The answer to a person with access who asks about things of another college. */
+  /** The status that a person with access gets for a request about things of another college. */
   foreign: number | Partial<Record<Role, number>>
-  /** Why the answer about another college's thing may differ from the answer about a thing that does not exist. */
+  /**
+   * Why the answer about another college's thing is allowed to differ from the answer about a thing that does not
+   * exist.
+   */
   tells?: string
-  /** Who sends the valid request. Defaults to a SuperAdmin. */
+  /** The role that sends the valid request. Without it, a SuperAdmin sends the request if the endpoint allows it. */
   by?: Role
   endsSession?: true
 }
@@ -102,7 +105,8 @@ export const requestTable: Row[] = [
   },
   {
     route: 'GET /api/colleges/suggestions',
-    // A part inside a word matches nothing. Names of registered colleges are public, so a match would show the mark.
+    // The first letter is cut off, because a part inside a word matches nothing. A match would return the name of the
+    // college, which is public and contains the mark.
     input: ({ collegeName }) => ({ query: { typed: collegeName.slice(1) } }),
     foreign: 200,
   },

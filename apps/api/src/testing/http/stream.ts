@@ -7,12 +7,12 @@ export type LiveStream = {
   events: LiveEvent[]
   raw: () => string
   isClosed: () => boolean
-  /** Stops reading, as a browser on a dead link does. */
+  /** Stops reading, like a browser whose connection is dead. */
   pause: () => void
   close: () => void
 }
 
-/** A browser's side of GET /live over a real connection. */
+/** Opens GET /live over a real connection, like a browser. */
 export async function openStream(
   url: string,
   cookie: string | undefined,
@@ -54,7 +54,7 @@ function eventOf(block: string): LiveEvent[] {
 export const topicsOf = (stream: LiveStream) =>
   stream.events.filter(({ event }) => event === 'topic').map(({ data }) => String(data['topic']))
 
-/** Waits until the condition holds. Returns false if it did not in time. */
+/** Waits until the condition is true. Returns false if it is still false after `withinMs`. */
 export async function eventually(holds: () => boolean, withinMs = 2000): Promise<boolean> {
   for (const end = Date.now() + withinMs; Date.now() < end; ) {
     if (holds()) return true

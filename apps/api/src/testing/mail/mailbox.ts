@@ -17,12 +17,12 @@ export type CaughtMail = {
 export type Mailbox = {
   port: number
   mails: CaughtMail[]
-  /** The newest mail to this address, as soon as it is there. */
+  /** Waits until there is a mail to this address and returns the newest one. */
   waitFor: (to: string, matching?: RegExp, timeoutMs?: number) => Promise<CaughtMail>
   close: () => Promise<void>
 }
 
-/** A real SMTP server that keeps its mails. Like other servers, it quotes the addresses that it refuses. */
+/** Starts a real SMTP server that keeps its mails. Like other servers, it repeats a refused address in its error. */
 export async function openMailbox(port = 0, refused?: RegExp): Promise<Mailbox> {
   const mails: CaughtMail[] = []
   const server = new SMTPServer({

@@ -13,13 +13,19 @@ import {
   startSession,
 } from './signed-up.ts'
 
-/** What browser tests can ask for besides the product's endpoints, by POST. GET /mails?to= lists an address's mails. */
+/**
+ * The POST requests that browser tests can send in addition to the product's endpoints. GET /mails?to= lists the mails
+ * to an address.
+ */
 export type BackDoorRequests = {
   '/colleges': { name: string; founder: NewPerson }
   '/students': { collegeName: string; student: NewPerson }
-  /** With `ownPassword` they have signed in and replaced the temporary one. */
+  /** With `ownPassword`, the admin has already signed in and replaced the temporary password. */
   '/department-admins': { superAdmin: string; department: string; admin: NewPerson; ownPassword?: string }
-  /** Signs in the browser that asks. Cookies count for the host on every port. */
+  /**
+   * Signs in the browser that sends the request. The cookies also work for the product, because they apply to every
+   * port of the host.
+   */
   '/sessions': { email: string }
   /** Sets the plan, which only an operator can do in the product. */
   '/plans': { collegeName: string; plan: 'premium' | 'enterprise' }
@@ -50,7 +56,7 @@ const handlers: Handlers = {
 
 type Behind = { db: Database; mailbox: Pick<Mailbox, 'mails'> }
 
-/** Only listens on this machine and is never part of a real server, because it signs in anyone as anyone. */
+/** The back door can sign in anyone. So it listens only on this machine and is never part of a real server. */
 export async function openBackDoor(behind: Behind, port = 0) {
   const server = createServer((request, response) => {
     answer(behind, request, response).then(
@@ -74,7 +80,7 @@ async function answer(
   if (pathname === '/mails') return mailsTo(mailbox, searchParams.get('to') ?? '')
   const handle = Object.hasOwn(handlers, pathname) ? handlers[pathname as Path] : undefined
   if (!handle) throw new Error(`Nothing is behind ${pathname}`)
-  // Not parsed, because both ends are ours and share the type of each request.
+  // The body is not checked with a schema, because both sides are ours and share the type of each request.
   await handle(db, (await json(request)) as never, {
     cookies: request.headers.cookie,
     userAgent: request.headers['user-agent'],

@@ -24,7 +24,7 @@ export async function fileOne(
   wish: Partial<Filing> & { departmentId: string },
 ): Promise<{ id: string; number: number }> {
   const answer = await student.call(complaintsApi.file, { body: aFiling(wish) })
-  // Tries again as a person would, because the machine may be busy with other tests.
+  // Tries again, because the machine can be busy with other tests.
   if (answer.body.code === 'server.busy') return fileOne(student, wish)
   if (answer.status !== 201) throw new Error(`not filed: ${JSON.stringify(answer.body)}`)
   return answer.body

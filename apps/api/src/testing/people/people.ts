@@ -41,8 +41,8 @@ async function anotherSuperAdmin(world: World, superAdmin: Member): Promise<Memb
 }
 
 /**
- * Puts a mark into every text of a college, so that it is recognised wherever it appears. Addresses are lower case, so
- * compare without case.
+ * Puts a mark into every text of a college, so that a test recognises these texts wherever they appear. Addresses are
+ * in lower case, so tests must ignore the case of the mark.
  */
 export async function markEverything(world: World, people: People, mark: string): Promise<void> {
   const { collegeId } = people.superAdmin
@@ -84,12 +84,12 @@ export type Things = {
   sessionId: string
   /** The token of a mail that confirms a person's new address. */
   changeToken: string
-  /** Filed by the other student about the department. */
+  /** A complaint of `otherStudent` about the department `departmentId`. */
   complaintId: string
   announcementId: string
 }
 
-/** The things of a college, as seen by a person who may do everything there. */
+/** Creates the things of a college that requests can refer to. */
 export async function thingsOf(world: World, people: People): Promise<Things> {
   const { collegeId } = people.superAdmin
   const address = `${unique('wish')}@college.test`
@@ -100,7 +100,7 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
     [collegeId],
   )
   const complaint = await fileOne(people.otherStudent, { departmentId: department.id })
-  // The library's admin has asked to move there.
+  // The admin of Library has asked to move to this department.
   await world.sql('update "user" set requested_department_id = $2 where id = $1', [
     people.libraryAdmin.id,
     department.id,
@@ -124,7 +124,9 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
   }
 }
 
-/** Ids that do not exist. Only their ends differ, so that they sort like the real ones. */
+/**
+ * Things that do not exist. Their ids differ from the real ones only at the end, so that they sort in the same place.
+ */
 export function likeThings(things: Things): Things {
   const like = (id: string) => id.slice(0, 24) + randomUUID().slice(24)
   return {

@@ -8,18 +8,22 @@ import { tokenIn } from '#testing/mail/mailbox.ts'
 import { aWorld, goodPassword, unique, type Visitor } from '#testing/world.ts'
 import { type BackDoorRequests, openBackDoor } from './back-door.ts'
 
-// The browser tests get their people through the back door. This test also creates the same people through the
-// endpoints and compares every row of the two colleges, column by column: ids by their owner, times by the hour.
-// Seen to fail with the privacy notice given to admins too, with `waiting` left false, with no place of the plan taken, with
-// sessions of one day, with the browser's earlier session kept, with another name for an audit entry or for the device
-// cookie, with the device sealed for another address, and with a column of `user` that only the endpoints fill.
+// The browser tests get their people through the back door. This test makes the same people in two colleges, once
+// through the back door and once through the endpoints. It compares every column of every row of the two colleges: ids
+// by their owner, and times by the hour. Checked: fails with the privacy notice given to admins too, with `waiting`
+// left false, with no place of the plan taken, with sessions of one day, with the browser's earlier session kept, with
+// another name for an audit entry or for the device cookie, with the device sealed for another address, and with a
+// column of `user` that only the endpoints fill.
 
 const world = aWorld()
 const temporaryPassword = 'Temporary-9-Kaveri'
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0'
 const phone = '9876543210'
 
-/** A way to create people. A browser that signs in keeps its cookies. `signIn` returns those that were set. */
+/**
+ * A way to create people: through the endpoints or through the back door. `signIn` returns the cookies that were set,
+ * and the browser keeps them.
+ */
 type Way = {
   found: (collegeName: string, email: string) => Promise<void>
   join: (collegeName: string, email: string) => Promise<void>
@@ -117,7 +121,10 @@ const throughBackDoor: Way = {
 
 const roles = ['founder', 'student', 'waiting', 'new-admin', 'admin'] as const
 
-/** A college with every kind of person. The founder is signed in. The student signs in after another person. */
+/**
+ * Makes a college with every kind of person. The founder is signed in. The student signs in with a browser that an
+ * admin used before.
+ */
 async function aCollegeOf(way: Way) {
   const name = unique('College ')
   const mark = unique('of')
@@ -140,7 +147,7 @@ async function aCollegeOf(way: Way) {
 }
 type College = Awaited<ReturnType<typeof aCollegeOf>>
 
-/** Tables whose rows come from requests and not from people. */
+/** Tables that only requests write. They are not compared. */
 const notOfPeople = ['idempotency_keys']
 
 /** Every row of the college and its people, by table. */
@@ -164,7 +171,7 @@ async function rowsOf({ name }: College): Promise<Record<string, Record<string, 
   return rows
 }
 
-/** Names for ids, addresses and names, so that two colleges can be compared. */
+/** Maps ids, addresses and names to labels that are the same in both colleges. */
 async function labelsOf({ name, emails }: College, rows: Awaited<ReturnType<typeof rowsOf>>) {
   const { seal } = await import('#platform/seal.ts')
   const whose = Object.entries(emails)

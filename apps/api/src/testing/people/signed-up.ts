@@ -21,8 +21,8 @@ import {
 } from '#testing/database/rows.ts'
 
 /**
- * Writes people as if they had signed up, confirmed and signed in, without the slow hashing and mails.
- * signed-up.test.ts compares every column with what the endpoints write.
+ * These functions write people as if they had signed up, confirmed and signed in, without the slow hashing and mails.
+ * signed-up.test.ts compares every column with the rows that the endpoints write.
  */
 
 export type NewPerson = { email: string; phone: string; password: string }
@@ -30,14 +30,17 @@ export type NewPerson = { email: string; phone: string; password: string }
 const daySeconds = 86_400
 const invitationMs = 72 * 3_600_000
 
-/** A SuperAdmin who founded a college and has confirmed, so that it is open. */
+/** Writes a SuperAdmin who has founded a college and confirmed the address. The college is open. */
 export async function signUpFounder(db: Database, collegeName: string, person: NewPerson): Promise<void> {
   const founderSeal = digest(`founder\n${person.email}`).toString('base64url')
   const { id: collegeId } = await insertOpenCollege(db, { name: collegeName, founderSeal })
   await insertSignUp(db, { collegeId, role: 'SuperAdmin' }, person)
 }
 
-/** A student who joined and confirmed. Where the college approves its students, the student still waits. */
+/**
+ * Writes a student who has joined a college and confirmed the address. If the college approves its students, the
+ * student is still waiting.
+ */
 export async function signUpStudent(db: Database, collegeName: string, person: NewPerson): Promise<void> {
   const [college] = await select<{ id: string; joinDomains: string[]; joinApproval: boolean }>(
     db,
@@ -74,7 +77,10 @@ async function insertConfirmed(
 
 type Place = { superAdmin: string; department: string }
 
-/** Created by the SuperAdmin of this address and confirmed, still with the temporary password. */
+/**
+ * Writes an admin whom the SuperAdmin with this address has created. The admin's address is confirmed, and the password
+ * is still the temporary one.
+ */
 export async function makeDepartmentAdmin(db: Database, place: Place, person: NewPerson): Promise<void> {
   const [found] = await select<{ createdBy: string; collegeId: string; departmentId: string; plan: Plan }>(
     db,
@@ -105,7 +111,7 @@ async function takeAdminPlace(db: Database, collegeId: string, plan: Plan): Prom
   if (rowCount !== 1) throw new Error(`All admin places of the ${plan} plan are taken`)
 }
 
-/** Replaces the temporary password in the browser that signed in with it. */
+/** Replaces the temporary password of a person who has signed in with it. */
 export async function chooseOwnPassword(db: Database, email: string, password: string): Promise<void> {
   const [person] = await select<{ id: string; collegeId: string }>(
     db,
@@ -119,10 +125,10 @@ export async function chooseOwnPassword(db: Database, email: string, password: s
   await insertAuditEntry(db, { collegeId, actorId: id, subjectId: id, action: 'password.changed' })
 }
 
-/** The cookies that the browser already has. */
+/** The cookies that a browser already has, and its user agent. */
 export type Browser = { cookies?: string | undefined; userAgent?: string | undefined }
 
-/** The cookies of a new session. The browser's earlier session ends. */
+/** Starts a session and returns its cookies. The browser's earlier session ends. */
 export async function startSession(db: Database, email: string, browser: Browser): Promise<string[]> {
   const [person] = await select<{ id: string; collegeId: string }>(
     db,

@@ -1,5 +1,5 @@
 /**
- * Loaded with `--import`. Stops the clock of a process at FROZEN_AT. Timers still run, so it serves as usual.
+ * Loaded with `--import`. Stops the clock of a process at FROZEN_AT. Timers still run, so the server works as usual.
  */
 const at = Date.parse(process.env['FROZEN_AT'] ?? '')
 if (Number.isNaN(at)) throw new Error('FROZEN_AT is not a valid time')

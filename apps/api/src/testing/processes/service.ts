@@ -17,7 +17,6 @@ export type Service = {
 
 type Env = Record<string, string>
 
-/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -51,7 +50,7 @@ export function runScript(script: string, env: Env) {
 type Options = {
   port?: number
   nodeOptions?: readonly string[]
-  /** The `apps/api` folder to run. Defaults to ours. */
+  /** The `apps/api` folder to run. The default is the folder of this repository. */
   api?: string
 }
 

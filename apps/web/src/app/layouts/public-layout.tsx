@@ -10,12 +10,12 @@ import { SlipScene } from './slip-scene.tsx'
 type PublicLayoutProps = {
   path: AppPath
   lead?: string
-  /** Shown next to the form on a wide screen. The default is the slip. */
+  /** Shown next to the form on a wide screen. The default is the picture of a slip. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The layout of every public screen: the link to the start page, one form, one slip. */
+/** The layout of every public screen: the link to the start page, one form, and next to it a picture or help. */
 export function PublicLayout({ path, lead, aside, children }: PublicLayoutProps) {
   const text = useText(publicLayoutText)
   const app = useText(appText)

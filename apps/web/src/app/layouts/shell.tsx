@@ -63,7 +63,10 @@ function Brand({ person }: { person: Person }) {
   )
 }
 
-/** After signing out in another tab, being deleted or getting another role, a person may not see this screen any more. */
+/**
+ * Leaves this page when the person has signed out in another tab or was deleted. Reloads it when another person is
+ * signed in or the role has changed.
+ */
 function useLeaveWhenSignedOut(person: Person | null | undefined): void {
   const powers = person && `${person.id} ${person.role}`
   const shownTo = useRef(powers)

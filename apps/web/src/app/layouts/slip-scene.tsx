@@ -3,7 +3,7 @@ import { PriorityBars } from '#ui/display/priority-mark.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { publicLayoutText } from './public-layout.text.ts'
 
-/** A slip being torn from its book. It shows what the product is, and screen readers skip it. */
+/** A picture of a slip that is torn from its book. It shows visitors what the product is. Screen readers skip it. */
 export function SlipScene() {
   const text = useText(publicLayoutText).scene
   return (

@@ -13,7 +13,7 @@ import { DepartmentProfile } from './department-profile.tsx'
 import { NavItem } from './nav-item.tsx'
 import { Shell } from './shell.tsx'
 
-/** One shell for both kinds of admin, so that they learn one screen. */
+/** Department admins and SuperAdmins have the same shell. Only the links differ. */
 export function Layout() {
   return <Shell kind="staff" bar={StaffBar} />
 }

@@ -13,7 +13,7 @@ import { aPerson } from '#testing/signed-in.ts'
 
 const { listStudents, listDepartmentAdmins, listSuperAdmins } = membersApi
 
-/** Like the guard of a page: shows its content once the session is known. */
+/** Shows its content when the session is known, like the guard of a real page. */
 function ToSomebody({ children }: { children: ReactElement }) {
   return useSession() ? children : null
 }

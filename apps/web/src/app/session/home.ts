@@ -7,5 +7,5 @@ const homes: Partial<Record<Role, AppPath>> = {
   DepartmentAdmin: '/DAdmin',
 }
 
-/** The home page of a role. An operator has no home in a college. */
+/** The home page of a role. An operator has none. */
 export const homeOf = (role: Role): AppPath | undefined => homes[role]

@@ -1,12 +1,12 @@
 // `/` is a separate document, so going there leaves the app.
 
 const leaving = new AbortController()
-/** Aborted when the app is left. Until the next page arrives, the live stream would ask again without a session. */
+/** Aborted when the app is left. Otherwise the live stream would try to connect again without a session. */
 export const leavingSignal = leaving.signal
 
 /**
- * Never resolves, because nothing else may be shown until the browser has left. The page is hidden as well, because a
- * browser may keep it for Back, and the person who presses Back may be another one.
+ * Never resolves, because the app must not show anything else until the browser has left. The page is hidden as well,
+ * because a browser may keep it for the Back button, and another person may press that button.
  */
 export function leaveFor(path: '/' | '/unauthorized'): Promise<never> {
   document.documentElement.dataset['leaving'] = ''

@@ -1,4 +1,4 @@
-// The page a person wanted when the guard sent them away. It is kept during the sign-in, in this tab only.
+// The page that a person wanted when the guard sent them away. It is kept during the sign-in, in this tab only.
 
 const key = 'wanted'
 const signedOut = 'signed-out'
@@ -8,16 +8,19 @@ export function keepWantedPath(path: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ path, at: Date.now() }))
   } catch {
-    // Without storage they start on their home page.
+    // Without storage, the person starts on their home page.
   }
 }
 
-/** A person who signed out and goes back was not sent away. The next person at this computer starts on their home page. */
+/**
+ * After a sign-out, the guard keeps no wanted path. Otherwise the Back button would keep the old page, and the next
+ * person at this computer would start on it.
+ */
 export function noteSignedOut(): void {
   try {
     sessionStorage.setItem(signedOut, '')
   } catch {
-    // Nothing was kept.
+    // Without storage, no wanted path is kept either.
   }
 }
 
@@ -29,7 +32,7 @@ export function hasSignedOut(): boolean {
   }
 }
 
-/** Can be taken once. Only a path of this site, because "//evil", "/\evil" and "https:…" lead elsewhere. */
+/** Returns the wanted path once. It must be a path of this site: "//evil", "/\evil" and "https:…" lead elsewhere. */
 export function takeWantedPath(): string | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')

@@ -12,7 +12,7 @@ type AccountPanelsProps = {
   level?: 'h2' | 'h3'
 }
 
-/** How a person signs in, and on which devices they are signed in. The same for every role. */
+/** The settings for signing in, and the devices where the person is signed in. */
 export function AccountPanels({ email, secondFactorOn, level = 'h2' }: AccountPanelsProps) {
   const text = useText(accountText).signIn
   return (

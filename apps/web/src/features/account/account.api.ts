@@ -6,7 +6,7 @@ import { queryKeys } from '#queries/query-keys.ts'
 
 export type OwnSession = EndpointResponse<typeof identityApi.listSessions>['items'][number]
 
-/** Where the person is signed in, this device first, then the newest. */
+/** The sessions of the person: this device first, then the others from new to old. */
 export const ownSessionsQuery = queryOptions({
   queryKey: queryKeys.session.devices,
   queryFn: async ({ signal }) => (await call(identityApi.listSessions, {}, { signal })).items,
@@ -16,7 +16,7 @@ export const ownSessionsQuery = queryOptions({
     ),
 })
 
-/** A session that has already ended counts as a success. */
+/** Also succeeds if the session has already ended. */
 export async function signOut(): Promise<void> {
   try {
     await call(identityApi.signOut, {})

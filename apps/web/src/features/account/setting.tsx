@@ -3,7 +3,7 @@ import styles from './account.module.css'
 
 type SettingProps = { title: string; help: ReactNode; mark?: ReactNode; children: ReactNode }
 
-/** One setting: its name, what changing it means, and the button. */
+/** One setting: its name, an explanation, and the button that changes it. */
 export function Setting({ title, help, mark, children }: SettingProps) {
   return (
     <div className={styles['setting']}>

@@ -5,7 +5,7 @@ import { Panel } from '#ui/panel.tsx'
 import styles from './account.module.css'
 import { accountText } from './account.text.ts'
 
-/** Kept on this device. */
+/** The choice of a theme. It is kept on this device. */
 export function ThemePanel({ level = 'h2' }: { level?: 'h2' | 'h3' }) {
   const text = useText(accountText).theme
   const colorScheme = useColorScheme()
@@ -27,7 +27,7 @@ export function ThemePanel({ level = 'h2' }: { level?: 'h2' | 'h3' }) {
   )
 }
 
-/** A piece of paper with two lines on it, in the colours of the theme. */
+/** A small picture of paper with two lines, in the colours of the theme. */
 function Scrap({ of }: { of: ColorScheme }) {
   return <span className={styles['scrap']} data-theme={of} />
 }

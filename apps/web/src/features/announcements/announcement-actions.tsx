@@ -10,7 +10,7 @@ import { announcementsText } from './announcements.text.ts'
 
 type AnnouncementActionsProps = { announcement: Announcement; onEdit: (id: string) => void }
 
-/** What the reader may do with it. Each button's name includes the announcement for screen readers. */
+/** The buttons that the reader is allowed to use. Their names for screen readers include the announcement. */
 export function AnnouncementActions({ announcement, onEdit }: AnnouncementActionsProps) {
   const text = useText(announcementsText)
   const remove = useRemove()
@@ -44,7 +44,7 @@ function useRemove() {
     mutationFn: (announcement: Announcement) => removeAnnouncement(client, announcement),
     onSuccess: () => {
       toast(text.removed)
-      // The pressed button has disappeared with the announcement.
+      // The pressed button has disappeared with the announcement, so the heading gets the focus.
       focusHeading()
     },
     onError: (error) => toast(text.removeFailed(wordsFor(error)), 'failed'),

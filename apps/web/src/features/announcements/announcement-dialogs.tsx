@@ -11,7 +11,8 @@ import { Gone } from './announcement-gone.tsx'
 import { announcementsText } from './announcements.text.ts'
 import { useAnnouncements } from './use-announcements.ts'
 
-// Both dialogs are kept in the address. The form asks before typed text is lost, however it is left.
+// The address says which of these dialogs is open. Their form asks before typed text is lost, in whatever way the
+// person leaves it.
 
 export function PostAnnouncementDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useText(announcementFormText)
@@ -37,7 +38,7 @@ function EditAnnouncement({ id, collegeName, onClose }: EditProps & { id: string
   const text = useText(announcementFormText)
   const listText = useText(announcementsText)
   const { list, chosen, isGone } = useAnnouncements(id)
-  // Once the form is open it stays, even if the announcement is deleted meanwhile. Saving reports that.
+  // An open form stays open, even if the announcement is deleted in the meantime. Saving then reports the problem.
   const opened = useRef(chosen)
   opened.current ??= chosen
   if (opened.current) {

@@ -1,7 +1,7 @@
 import { useText } from '#lib/words/text.ts'
 import { announcementsText } from './announcements.text.ts'
 
-/** For an address of an announcement that is no longer available. */
+/** Shown when the address names an announcement that is no longer available. */
 export function Gone() {
   const text = useText(announcementsText)
   return (

@@ -10,7 +10,7 @@ import styles from './announcement-list.module.css'
 import { announcementsQuery } from './announcements.api.ts'
 import { announcementsText } from './announcements.text.ts'
 
-/** The announcements of the college as a table, for people who may write them. */
+/** The announcements of the college as a table, for people who are allowed to write them. */
 export function AnnouncementList({ onEdit }: { onEdit: (id: string) => void }) {
   const text = useText(announcementsText)
   const list = useInfiniteQuery(announcementsQuery)
@@ -52,7 +52,7 @@ export function AnnouncementList({ onEdit }: { onEdit: (id: string) => void }) {
   )
 }
 
-/** The title, and below it details that distinguish two with the same title. */
+/** The title. The day and the sender below it tell apart announcements with the same title. */
 function TitleCell({ announcement }: { announcement: Announcement }) {
   const text = useText(announcementsText)
   const { title, createdAt, department } = announcement

@@ -16,11 +16,11 @@ type ReaderProps = {
   /** The announcement that is open. It is kept in the address. */
   chosen: string | undefined
   onChoose: (id: string | undefined) => void
-  /** If given, people who may change an announcement see the buttons for it. */
+  /** If given, people who are allowed to change an announcement see the buttons for it. */
   onEdit?: ((id: string) => void) | undefined
 }
 
-/** Wide enough for the list and the open announcement next to it. */
+/** The media query for a screen that has room for the list and the open announcement next to it. */
 const roomForPane = '(min-width: 62em)'
 
 /** The announcements of the college. On a phone they open in place, on a desktop next to the list. */
@@ -31,7 +31,7 @@ export function AnnouncementReader({ chosen, onChoose, onEdit }: ReaderProps) {
   return (
     <PagedList list={list} words={text} whenEmpty={<p className="muted">{text.emptyHelp}</p>}>
       {(rows) => {
-        // On a desktop the newest one is open from the start.
+        // On a desktop, the newest announcement is open from the start.
         const shown = chosen === undefined ? rows[0] : found
         return (
           <div className={styles['reader']}>
@@ -59,7 +59,7 @@ export function AnnouncementReader({ chosen, onChoose, onEdit }: ReaderProps) {
   )
 }
 
-/** Long text scrolls in the pane, and it has to scroll with the keyboard too. */
+/** Long text scrolls inside the pane. The pane can get the focus, so that the keyboard can scroll it too. */
 const scrollable = { tabIndex: 0 }
 
 type TableProps = ReaderProps & {

@@ -6,7 +6,7 @@ import { deleteOnce } from '#lib/api/delete-once.ts'
 import { refreshPlan } from '#queries/plan.ts'
 import { queryKeys } from '#queries/query-keys.ts'
 
-/** Newest first, page by page. */
+/** The announcements, newest first, loaded page by page. */
 export const announcementsQuery = infiniteQueryOptions({
   queryKey: queryKeys.announcements.list,
   queryFn: ({ signal, pageParam: after }) =>
@@ -23,7 +23,7 @@ export const latestAnnouncementsQuery = queryOptions({
     (await call(announcementsApi.list, { query: { limit: latestCount } }, { signal })).items,
 })
 
-/** Whether the reader may post, which depends on the college's settings and plan. Asked again for every form. */
+/** Whether the reader may post, which depends on the college's settings and plan. Refetched for every form. */
 export const postingQuery = queryOptions({
   queryKey: queryKeys.college.posting,
   queryFn: ({ signal }) => call(announcementsApi.readPosting, {}, { signal }),
@@ -48,7 +48,7 @@ export async function postAnnouncement(
   void client.invalidateQueries({ queryKey: postingQuery.queryKey })
 }
 
-/** Sends only the changed fields, so that another person's changes to the others stay. */
+/** Sends only the changed fields, so that another person's changes to other fields are not overwritten. */
 export async function editAnnouncement(
   client: QueryClient,
   before: Announcement,
@@ -61,7 +61,7 @@ export async function editAnnouncement(
   void refresh(client)
 }
 
-/** Removed from the list before the refetch, so that a deleted announcement cannot be pressed any more. */
+/** Removes the announcement from the list before the refetch, so that it cannot be pressed any more. */
 export async function removeAnnouncement(client: QueryClient, { id }: Announcement): Promise<void> {
   await deleteOnce(id, 'announcement.missing', () => call(announcementsApi.remove, { params: { id } }))
   client.setQueryData(

@@ -8,7 +8,7 @@ import { latestAnnouncementsQuery } from './announcements.api.ts'
 import { announcementsText } from './announcements.text.ts'
 import styles from './latest-announcements.module.css'
 
-/** The newest few on a home page: one line on a phone, a short list next to the table on a desktop. */
+/** The newest announcements on a home page: one on a phone, a short list next to the complaints on a desktop. */
 export function LatestAnnouncements() {
   const text = useText(announcementsText)
   const { data: latest, isError } = useQuery(latestAnnouncementsQuery)

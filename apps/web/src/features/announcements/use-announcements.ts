@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { announcementsQuery } from './announcements.api.ts'
 
 /**
- * The list, and the one of it that the address names. If that one is on a later page, the pages up to it are
- * fetched. It counts as gone only after the last page.
+ * The list, and the announcement with this id (`chosen`). If it is on a later page, the pages up to it are fetched. It
+ * counts as gone only after the last page.
  */
 export function useAnnouncements(id?: string) {
   const list = useInfiniteQuery(announcementsQuery)

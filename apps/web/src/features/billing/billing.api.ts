@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#queries/query-keys.ts'
 
-/** The payee is a setting of the installation. */
+/** Whom to pay and where to send the proof. These are settings of the installation, and null if nothing is paid for. */
 export const paymentQuery = queryOptions({
   queryKey: queryKeys.college.payment,
   queryFn: async ({ signal }) => (await call(billingApi.readPayment, {}, { signal })).payment,

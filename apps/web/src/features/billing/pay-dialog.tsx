@@ -16,7 +16,7 @@ import { amountOf, upiLink } from './upi.ts'
 type PaidPlan = Exclude<Plan, 'free'>
 type PayDialogProps = { plan: PaidPlan | undefined; collegeName: string; onClose: () => void }
 
-/** Closing shows the thanks, which also remind people to email the proof. */
+/** Closing the dialog shows a message of thanks, which also reminds people to email the proof of payment. */
 export function PayDialog({ plan, collegeName, onClose }: PayDialogProps) {
   const text = useText(plansText).pay
   const {

@@ -13,7 +13,7 @@ import { plansText } from './plans.text.ts'
 
 type PlanCardsProps = { onUpgrade: (plan: Exclude<Plan, 'free'>) => void }
 
-/** The three plans, which one the college has, and how much of it is used. The cards are shown even if the server fails. */
+/** The three plans and how much the college uses of its plan. The cards are shown even if the server fails. */
 export function PlanCards({ onUpgrade }: PlanCardsProps) {
   const text = useText(plansText)
   const { data: answer, error, refetch, isFetching } = useQuery(planQuery)

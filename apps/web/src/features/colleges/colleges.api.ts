@@ -8,7 +8,7 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(collegesApi.readSettings, {}, { signal }),
 })
 
-/** The settings decide who may post and who waits for approval, so both are refetched. */
+/** The settings decide who may post and who waits for approval, so announcements and members are refetched. */
 export async function saveSettings(
   client: QueryClient,
   changes: Partial<CollegeSettings>,

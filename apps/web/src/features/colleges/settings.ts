@@ -1,6 +1,6 @@
 import type { CollegeSettings } from '@counterfoil/contract/colleges'
 
-/** The settings as the form has them, with the domains as lines of a text. */
+/** The settings as the form has them. The domains are lines of one text. */
 export type SettingsValues = Omit<CollegeSettings, 'joinDomains'> & { joinDomains: string }
 
 export const valuesOf = (settings: CollegeSettings): SettingsValues => ({
@@ -8,13 +8,13 @@ export const valuesOf = (settings: CollegeSettings): SettingsValues => ({
   joinDomains: settings.joinDomains.join('\n'),
 })
 
-/** People write one per line, separate them with commas, or put the @ in front. */
+/** People write one domain per line, separate domains with commas, or put an @ in front. */
 function domainsOf(text: string): string[] {
   const domains = text.split(/[\s,;]+/).map((domain) => domain.replace(/^@/, '').toLowerCase())
   return [...new Set(domains.filter((domain) => domain !== ''))]
 }
 
-/** Only the changed settings, so that a setting that another admin changed meanwhile keeps its new value. */
+/** Returns only the changed settings, so that another admin's changes to other settings are not overwritten. */
 export function changesOf(before: CollegeSettings, after: SettingsValues): Partial<CollegeSettings> {
   const settings: CollegeSettings = { ...after, joinDomains: domainsOf(after.joinDomains) }
   const names = Object.keys(before) as (keyof CollegeSettings)[]

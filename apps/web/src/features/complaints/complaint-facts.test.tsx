@@ -5,7 +5,7 @@ import { renderPart } from '#testing/render-part.tsx'
 import { ComplaintFacts } from './complaint-facts.tsx'
 
 it('has words for what is empty [own-complaints.empty-values]', async () => {
-  // None of this can be filed today, but older records may contain it.
+  // Such values cannot be filed today, but older records may contain them.
   const empty = { subject: '', date: '', description: '', department: null, priority: null }
   const complaint = { number: 1, status: 'pending', ...empty } as unknown as ComplaintDetails
   await renderPart(<ComplaintFacts complaint={complaint} />)

@@ -9,11 +9,11 @@ import { ComplaintPriority, StatusStamp } from './status-stamp.tsx'
 
 type ComplaintFactsProps = {
   complaint: ComplaintDetails
-  /** For a screen that already shows the status above. */
+  /** True on a screen that already shows the status above. */
   withoutStatus?: boolean
 }
 
-/** The fields of a complaint, exactly as they were filed. */
+/** The fields of a complaint. An empty field has a text that says so. */
 export function ComplaintFacts({ complaint, withoutStatus }: ComplaintFactsProps) {
   const text = useText(complaintsText)
   const { labels } = text
@@ -47,7 +47,7 @@ export function ComplaintFacts({ complaint, withoutStatus }: ComplaintFactsProps
   return <Facts facts={facts} names="narrow" />
 }
 
-/** A person's own text or figures, which are never translated. */
+/** A value that is never translated, such as a subject or a date. */
 function Own({ children }: { children: ReactNode }) {
   return <span data-user>{children}</span>
 }

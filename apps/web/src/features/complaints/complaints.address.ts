@@ -1,4 +1,4 @@
-// The parameters that the address of a complaint screen may have. Others are ignored.
+// The parameters that the address of a complaint screen may have. Other parameters are ignored.
 import type { ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 
@@ -18,7 +18,7 @@ const oneOf = <Name extends string>(names: Record<Name, true>, value: unknown): 
   typeof value === 'string' && Object.hasOwn(names, value)
 const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
 
-/** The complaint that is open. An id that cannot exist is ignored, and the list is shown. */
+/** The complaint that is open. A value that is not a UUID is ignored, and only the list is shown. */
 const opened = ({ id }: Search): { id?: string | undefined } => (isId(id) ? { id } : {})
 const byStatus = ({ status }: Search): { status?: ComplaintStatus } =>
   oneOf(statuses, status) ? { status } : {}

@@ -9,14 +9,14 @@ import { refreshSession } from '#queries/session.ts'
 
 export type Filing = Awaited<ReturnType<typeof call<typeof complaintsApi.readFiling>>>
 
-/** Asked again each time the form opens, because the allowed dates change every day. */
+/** Refetched each time the form opens, because the allowed dates change every day. */
 export const filingQuery = queryOptions({
   queryKey: queryKeys.complaints.filing,
   queryFn: ({ signal }) => call(complaintsApi.readFiling, {}, { signal }),
   staleTime: 0,
 })
 
-/** The departments that every college starts with come first, in their usual order. The API sorts all of them by name. */
+/** Sorts departments for a form: first those that every college starts with, then the others by name. */
 export function inFormOrder(departments: readonly Department[]): Department[] {
   const known: readonly string[] = startingDepartments
   const place = ({ name }: Department) => (known.includes(name) ? known.indexOf(name) : known.length)
@@ -56,8 +56,8 @@ export const refreshComplaints = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: queryKeys.complaints.all })
 
 /**
- * After a complaint was deleted. It is not refetched while it is still on the screen, because it would not be found.
- * Going back to it asks then. The lists are refetched without waiting, so that closing it comes first.
+ * Call after a complaint was deleted. The complaint itself is not refetched now, because the server would not find it.
+ * It is refetched when it is opened again. The lists are refetched without waiting, so that the dialog closes first.
  */
 export function refreshAfterDeletion(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: complaintQuery(id).queryKey, refetchType: 'none' })
@@ -91,7 +91,7 @@ export async function editComplaint(client: QueryClient, id: string, body: Compl
   await refreshComplaints(client)
 }
 
-/** Already deleted counts as deleted, because the answer to the first try may have been lost. */
+/** A complaint that was already deleted counts as a success: the answer to the first try may have been lost. */
 export async function withdrawComplaint(client: QueryClient, id: string): Promise<void> {
   try {
     await call(complaintsApi.withdraw, { params: { id } })

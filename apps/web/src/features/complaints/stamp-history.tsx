@@ -13,7 +13,7 @@ type StampHistoryProps = {
   isOwn?: boolean
 }
 
-/** The history of a complaint, oldest event first, each with a small stamp, its time and its reason. */
+/** The history of a complaint, oldest event first. Each event has a small stamp, its time and its reason. */
 export function StampHistory({ events, isOwn = false }: StampHistoryProps) {
   return (
     <ol className={styles['history']}>

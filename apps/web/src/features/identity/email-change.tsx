@@ -11,13 +11,13 @@ import { Outcome, OutcomeSlip } from './outcome-slip.tsx'
 
 type ConfirmEmailChangeProps = {
   token: string
-  /** The link to the login, which leads back here. */
+  /** The link to the login page. After the sign-in, the person comes back to this page. */
   toLogin: ReactNode
-  /** The link shown once the address is changed. */
+  /** The link to the next page. It is shown when the address is changed or when the mailed link is invalid. */
   goOn: ReactNode
 }
 
-/** Only the person who asked for the change can confirm it, and has to be signed in. */
+/** Only the person who asked for the change can confirm it, and only while signed in. */
 export function ConfirmEmailChange({ token, toLogin, goOn }: ConfirmEmailChangeProps) {
   const text = useText(identityText).change
   const deed = useDeed(() => call(identityApi.confirmEmailChange, { body: { token } }))
@@ -40,7 +40,7 @@ export function ConfirmEmailChange({ token, toLogin, goOn }: ConfirmEmailChangeP
   return <Ask title={text.confirmTitle} why={text.confirmWhy} action={text.confirm} deed={deed} />
 }
 
-/** For the owner of the old mailbox, in case a stranger changed the address. */
+/** Lets the owner of the old address undo the change, in case a stranger made it. */
 export function UndoEmailChange({ token, toLogin }: { token: string; toLogin: ReactNode }) {
   const text = useText(identityText).undo
   const deed = useDeed(() => call(identityApi.undoEmailChange, { body: { token } }))
@@ -57,7 +57,7 @@ export function UndoEmailChange({ token, toLogin }: { token: string; toLogin: Re
 
 type Deed = ReturnType<typeof useDeed>
 
-/** One change that is sent by one press. Counts its failures. */
+/** A request that one button sends. `failures` counts how often it has failed. */
 function useDeed(mutationFn: () => Promise<unknown>) {
   const [failures, setFailures] = useState(0)
   const deed = useChange({ mutationFn, onError: () => setFailures((count) => count + 1) })

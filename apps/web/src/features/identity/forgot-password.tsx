@@ -12,7 +12,7 @@ import { identityText } from './identity.text.ts'
 type ForgotPasswordProps = {
   isOpen: boolean
   onClose: () => void
-  /** What was already typed on the page. */
+  /** The address that the person has already typed on the page. */
   email: string
 }
 
@@ -52,7 +52,7 @@ function ForgotPasswordForm({ email, onClose }: Omit<ForgotPasswordProps, 'isOpe
   )
 }
 
-/** The form has only one field, so it needs no summary of errors. The field gets the focus. */
+/** Focuses the field when it has an error. The form has only this field, so it needs no list of errors. */
 function useFocusOnError(failures: number, problem: string | undefined): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -12,11 +12,11 @@ import { identityText } from './identity.text.ts'
 import { ResendVerification } from './resend-verification.tsx'
 
 type LoginFormProps = {
-  /** Called once the password is accepted. Throws a FormProblem if there is no page to go to. */
+  /** Called when the server has accepted the password. Throws a FormProblem if there is no page to go to. */
   onSignedIn: (next: 'signed_in' | 'second_factor') => Promise<void>
   /** A message from the previous page. */
   notice?: string | undefined
-  /** The link to the sign-up. */
+  /** The link to the sign-up page. */
   signUp: ReactNode
 }
 

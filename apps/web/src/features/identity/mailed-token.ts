@@ -24,12 +24,12 @@ export function useMailedToken(purposes: readonly string[]): MailedToken | undef
   return mailed
 }
 
-/** The link has been used, and a reload must not try it again. */
+/** Call when the link has been used or refused, so that a reload does not try it again. */
 export function forgetMailedToken(): void {
   history.replaceState({ ...history.state, mailed: undefined }, '')
 }
 
-/** A link that was cut off counts as no link. */
+/** An incomplete link counts as no link. */
 function readToken(purposes: readonly string[]): MailedToken | undefined {
   const [, purpose, token] = /^#(\w+)=([\w-]{64})$/.exec(location.hash) ?? []
   const found = purpose && token ? { purpose, token } : (history.state?.mailed as MailedToken | undefined)

@@ -8,7 +8,7 @@ import { EmailField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { identityText } from './identity.text.ts'
 
-/** For a person whose link is lost or too old. */
+/** Sends a new verification mail to a person whose link is lost or too old. */
 export function NewMailForm({ toLogin }: { toLogin: ReactNode }) {
   const text = useText(identityText)
   const [sentTo, setSentTo] = useState<string>()

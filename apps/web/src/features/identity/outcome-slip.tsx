@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { StampedSlip } from '#ui/feedback/stamped-slip.tsx'
 import type { StampMark } from '#ui/stamp.tsx'
 
-/** A new state of the screen. Its heading gets the focus, because the pressed button is gone. */
+/** A result that replaces the content of the screen. Its heading gets the focus, because the pressed button is gone. */
 export function Outcome({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -24,7 +24,7 @@ type OutcomeSlipProps = {
   children?: ReactNode
 }
 
-/** The result as a slip with a stamp, and below it the next step. */
+/** A result as a slip with a stamp. `children` is the next step, which is shown below the slip. */
 export function OutcomeSlip({ title, words, mark, stamp, children }: OutcomeSlipProps) {
   return (
     <div className="stack">

@@ -12,13 +12,13 @@ import { identityText } from './identity.text.ts'
 import { NewPasswordPair } from './new-password-pair.tsx'
 
 type OwnPasswordFormProps = {
-  /** The account of the password, so that a password manager saves it under the right name. */
+  /** The address of the account. A password manager saves the new password under this name. */
   email: string
   onDone: () => Promise<void>
   signOut: ReactNode
 }
 
-/** For an account that an admin created. Its temporary password only gives access to this form. */
+/** For an account that a SuperAdmin created. The temporary password gives access to this form and to nothing else. */
 export function OwnPasswordForm({ email, onDone, signOut }: OwnPasswordFormProps) {
   const text = useText(identityText)
   const contractForm = useContractForm({

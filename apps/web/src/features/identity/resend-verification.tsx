@@ -7,7 +7,7 @@ import { useText } from '#lib/words/text.ts'
 import styles from './identity.module.css'
 import { identityText } from './identity.text.ts'
 
-/** Offers to send the mail again, with the same text whether or not the address has an account (decision 0008). */
+/** Offers to send the mail again. The answer is the same whether or not the address has an account (decision 0008). */
 export function ResendVerification({ email }: { email: string }) {
   const text = useText(identityText).resend
   const fieldWords = useText(fieldText)

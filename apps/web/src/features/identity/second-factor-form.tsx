@@ -11,9 +11,9 @@ import { identityText } from './identity.text.ts'
 
 type SecondFactorFormProps = {
   onSignedIn: () => Promise<void>
-  /** The sign-in has expired, so the person has to start again. */
+  /** Called when the sign-in has expired. The person has to start again. */
   onNotStarted: () => void
-  /** The link back to the login. */
+  /** The link back to the login page. */
   back: ReactNode
 }
 
@@ -78,7 +78,7 @@ function FactorForm({ way, onSignedIn, onNotStarted }: Omit<SecondFactorFormProp
         {...form.getInputProps('factor')}
         onChange={(event) => {
           const typed = event.currentTarget.value
-          // Apps show "123 456", and people paste it like that.
+          // Authenticator apps show "123 456", and people paste the code with the space.
           form.setFieldValue('factor', isCode ? typed.replace(/\D/g, '').slice(0, 6) : typed)
         }}
       />

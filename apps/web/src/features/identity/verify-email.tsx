@@ -10,12 +10,12 @@ const purposes = ['verify', 'email_change', 'email_undo']
 
 type VerifyEmailProps = {
   toLogin: ReactNode
-  /** The link to the login, which leads back to this mailed link. */
+  /** The link to the login page. After the sign-in, the person comes back to this mailed link. */
   toLoginAndBack: (hash: string) => ReactNode
   goOn: ReactNode
 }
 
-/** The page that mails about an email address link to. */
+/** The page for the links in mails about an e-mail address. */
 export function VerifyEmail({ toLogin, toLoginAndBack, goOn }: VerifyEmailProps) {
   const text = useText(identityText).verify
   const mailed = useMailedToken(purposes)

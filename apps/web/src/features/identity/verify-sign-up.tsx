@@ -20,7 +20,10 @@ import { Outcome, OutcomeSlip } from './outcome-slip.tsx'
 
 type State = 'asking' | 'verified' | 'password' | 'invalid' | 'disowned' | { error: unknown }
 
-/** Confirms the address of a new account: at once in the browser that signed up, with the password in any other. */
+/**
+ * Confirms the address of a new account. In the browser that signed up, this needs no password. In any other browser,
+ * the person has to enter it.
+ */
 export function VerifySignUp({ token, toLogin }: { token: string; toLogin: ReactNode }) {
   const text = useText(identityText).verify
   const [state, setState] = useState<State>('asking')

@@ -7,7 +7,7 @@ import { refusalsText } from './refusals.text.ts'
 type RefusalSlipProps = {
   mark: StampMark
   text: { heading: string; number: string; stamp: string; body: string }
-  /** Where to go instead. */
+  /** Links to other pages. */
   children: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { readText } from '#lib/words/text.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { siteText } from './site.text.ts'
 
-/** Without the script, the links lead to the dialogs at the end of the page, which are then shown as text. */
+/** Links that begin with `#` open dialogs. Without JavaScript, they show the same text at the end of the page. */
 export function SiteFooter() {
   const { footer: text, login, signUp, about, product } = readText(siteText)
   return (

@@ -9,7 +9,10 @@ type PeopleEndpoint =
   | typeof membersApi.listDepartmentAdmins
   | typeof membersApi.listSuperAdmins
 
-/** Newest first, page by page. The list shows problems with its own texts. */
+/**
+ * A list of people, newest first, loaded page by page. The list shows problems itself, so a forbidden list does not
+ * lead to /unauthorized.
+ */
 const peopleQuery = <E extends PeopleEndpoint>(endpoint: E, list: PeopleList) =>
   infiniteQueryOptions({
     queryKey: queryKeys.members.list(list),

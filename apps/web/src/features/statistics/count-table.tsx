@@ -8,11 +8,11 @@ type Count = {
   key: string
   name: ReactNode
   total: number
-  /** The colour of its bar. */
+  /** The colour of the row's bar. */
   mark?: string
-  /** More figures of the row, in the order of `further`. */
+  /** More figures of the row, in the order of the table's `further` headings. */
   further?: readonly number[]
-  /** The same as text, for a screen that is too narrow for the columns. */
+  /** The figures of `further` as text, for a screen that is too narrow for their columns. */
   note?: string
 }
 
@@ -21,14 +21,14 @@ type CountTableProps = {
   /** The heading of the first column. */
   name: string
   counts: readonly Count[]
-  /** The total that bars show parts of. Without it, the largest row fills its bar. */
+  /** If given, a bar shows the row's share of this total. Otherwise the largest row fills its bar. */
   whole?: number
   /** Headings of the additional figures. */
   further?: readonly string[]
   children?: ReactNode
 }
 
-/** Figures as a table for screen readers, each with a visible bar. */
+/** A table of counts with a bar in each row. */
 export function CountTable({ title, name, counts, whole, further = [], children }: CountTableProps) {
   const text = useText(statisticsText)
   const id = useId()
@@ -86,7 +86,7 @@ export function CountTable({ title, name, counts, whole, further = [], children 
 
 type BarProps = { share: number; mark: string | undefined; isPart: boolean }
 
-/** Percent only for parts of a total, not if rows are only compared with each other. */
+/** Shows a percentage only if the bar is a share of a total. */
 function Bar({ share, mark, isPart }: BarProps) {
   const text = useText(statisticsText)
   return (

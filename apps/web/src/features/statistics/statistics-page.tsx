@@ -14,9 +14,9 @@ import styles from './statistics.module.css'
 import { statisticsText } from './statistics.text.ts'
 
 type StatisticsPageProps = {
-  /** Only this department. Without it, the whole college. */
+  /** The name of the department that is shown. Without it, the whole college is shown. */
   department?: string | undefined
-  /** Whether the reader may see the plans. */
+  /** Whether the reader has access to the page with the plans. */
   canSeePlans: boolean
 }
 

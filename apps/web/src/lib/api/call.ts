@@ -7,7 +7,7 @@ const patienceMs = 30_000
 /** `network` means that no answer came, so the request may or may not have been carried out. */
 export type ApiProblemCode = ProblemCode | 'network'
 
-/** A problem that the server reported, or that it could not be reached. The texts are in problem-text.ts. */
+/** A problem that the server reported, or `network` if no answer came. The texts are in problem-text.ts. */
 export class ApiProblem extends Error {
   readonly code: ApiProblemCode
   readonly fields: Readonly<Record<string, FieldCode>>
@@ -62,8 +62,8 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * The server's last answers to reads. Asking again with an answer's tag costs a few bytes if nothing changed. In memory
- * only, because answers are private to the person who asked.
+ * The last answers to GET requests, with their ETags. If nothing has changed, asking again with the ETag costs only a
+ * few bytes. The answers are kept only in memory, because they are private to the signed-in person.
  */
 const answers = new Map<string, { etag: string; answer: unknown }>()
 const maxAnswers = 60
@@ -79,7 +79,7 @@ function remember(url: string, etag: string | null, answer: unknown): void {
 /** @internal only for tests, which act as different people. */
 export const forgetAnswers = () => answers.clear()
 
-/** The app listens to this: the person is no longer signed in. */
+/** The name of an event. It tells the app that the person is no longer signed in. */
 export const sessionLost = 'counterfoil:session-lost'
 
 type Params = Record<string, unknown>

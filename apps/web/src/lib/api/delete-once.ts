@@ -1,11 +1,11 @@
 import { ApiProblem, type ApiProblemCode } from './call.ts'
 
-/** Deletions that got no answer. */
+/** The ids of deletions that got no answer. */
 const unheard = new Set<string>()
 
 /**
- * Deletes something, or finds it deleted by an earlier try whose answer was lost. Without such a try, a missing row may
- * also mean that the person has lost access, so it stays a problem.
+ * Deletes something. If an earlier try got no answer, a missing row means that the earlier try has deleted it. Without
+ * an earlier try, a missing row can also mean that the person has lost access, so the problem is thrown.
  */
 export async function deleteOnce(
   id: string,

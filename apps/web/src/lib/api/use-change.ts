@@ -2,7 +2,7 @@ import { type UseMutationOptions, useMutation, useMutationState, useQueryClient 
 import { useState } from 'react'
 
 let keys = 0
-/** Belongs to one mounted component. Other components, or an earlier opening of the same one, do not affect it. */
+/** The mutation key of one mounted component. If the same component is opened again, it has another key. */
 const useOwnKey = () => useState(() => [keys++] as const)[0]
 
 type Options<Answer, Wanted> = Omit<UseMutationOptions<Answer, Error, Wanted>, 'mutationKey'>
@@ -20,7 +20,10 @@ export function useChange<Answer = unknown, Wanted = void>(options: Options<Answ
   return { ...state, send, isUnderWay }
 }
 
-/** The same for the rows of a list: one change at a time for each row, any number of rows at once. */
+/**
+ * Like `useChange`, for the rows of a list. Each row has at most one change under way, and several rows can change at
+ * the same time.
+ */
 export function useRowChange<Wanted extends { id: string }>(options: Options<unknown, Wanted>) {
   const client = useQueryClient()
   const mutationKey = useOwnKey()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
-/** /scheme.js reads it too, before the first paint. */
+/** The key in localStorage. /scheme.js reads it too, before the first paint. */
 const key = 'color-scheme'
 
 const isDarkOutside = matchMedia('(prefers-color-scheme: dark)')
@@ -51,7 +51,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Light, dark, or like the system. Kept on this device. */
+/** The chosen scheme: light, dark, or `auto` for the scheme of the system. The choice is kept on this device. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, () => choice)
 }

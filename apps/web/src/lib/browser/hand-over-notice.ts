@@ -1,4 +1,4 @@
-// `/` is a separate document, so a toast of the app would disappear with the app.
+// `/` is a static page. A toast of the app would disappear when the browser leaves the app for that page.
 
 /** Shows a message on the page that is loaded next. */
 export function handOverNotice(text: string): void {

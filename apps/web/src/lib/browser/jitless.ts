@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-// Otherwise Zod tries `new Function`, which the Content-Security-Policy blocks and reports on every page.
+// Without this setting, Zod tries `new Function` on every page. The Content-Security-Policy blocks and reports that.
 z.config({ jitless: true })

@@ -1,5 +1,5 @@
-// The pages at `/` and `/About` are without the app and cannot read the session's cookie. The app notes here that
-// a person is signed in, so that they ask the server only then.
+// The static pages at `/` and `/About` do not load the app and cannot read the session cookie. So the app notes here
+// whether a person is signed in. Without the note, these pages do not ask the server for the session.
 
 const key = 'signed-in'
 
@@ -8,6 +8,6 @@ export function noteSignedIn(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(key, '')
     else localStorage.removeItem(key)
   } catch {
-    // Without storage these pages treat everyone as a visitor.
+    // Without storage, the static pages treat everyone as a visitor.
   }
 }

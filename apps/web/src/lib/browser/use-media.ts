@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, for things that CSS cannot do, such as what screen readers hear. */
+/** Whether a media query matches. Use it where CSS is not enough, such as to show other components on a wide screen. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

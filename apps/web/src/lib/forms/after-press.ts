@@ -11,8 +11,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs after the current press has ended. A text that appears while a finger is down would move the button away from
- * it, and the press would be lost.
+ * Runs `act` after the current press has ended. A text that appears while a finger is down moves the button away from
+ * the finger, and the press is lost.
  */
 export function afterPress(act: () => void): void {
   const soon = () => void setTimeout(act)

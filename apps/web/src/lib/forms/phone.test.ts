@@ -7,7 +7,7 @@ it.each([
   ['919876543210', '9876543210'],
   ['098765-43210', '9876543210'],
   [' 9876543210 ', '9876543210'],
-  // Still being typed, so nothing that may belong to the number is removed.
+  // These numbers are not complete yet. Their first digits may belong to the number, so nothing is removed.
   ['91987', '91987'],
   ['+9198', '+9198'],
 ])('reads %s as a student would mean it', (typed, meant) => {

@@ -12,18 +12,18 @@ type FieldWords = Partial<Record<FieldCode, string>>
 
 type Setup<Values> = {
   initialValues: Values
-  /** The contract's schema for what is sent. */
+  /** The contract's schema of the request body. */
   schema: z.core.$ZodType
-  /** Makes what is sent, if the form has more fields than that, such as a repeated password. */
+  /** Makes the body that the schema checks. Needed if the form has other fields, such as a repeated password. */
   toBody?: (values: Values) => unknown
   /** Checks that only the browser can make, such as a repeated password. */
   further?: (values: Values) => Partial<Record<keyof Values & string, string>>
-  /** Texts of this form that differ from the usual ones, by field. */
+  /** Error texts of this form that replace the usual ones, by field. */
   words?:
     | Partial<Record<keyof Values & string, FieldWords>>
     | ((values: Values) => Record<string, FieldWords>)
   send: (values: Values) => Promise<unknown>
-  /** Turns a problem into the error of a field. Other problems are shown above the button. */
+  /** Turns a problem into errors of fields. A problem without a field is shown as `problem` of the whole form. */
   place?: (problem: ApiProblem) => Partial<Record<keyof Values & string, string>>
   /** The text around the server's problem ("Registration failed: …"). Shown above the errors of the fields. */
   failure?: (words: string) => string
@@ -35,9 +35,9 @@ export type ContractForm<Values extends Record<string, unknown>> = {
   /** A problem of the whole form. Fields have their own errors. */
   problem: string | undefined
   setProblem: (problem: string | undefined) => void
-  /** Grows with each failed try, so that the summary gets the focus each time. */
+  /** Grows with each failed try. FormSummary then gets the focus again. */
   failures: number
-  /** Shows a problem before anything is checked or sent, like a problem from the server. */
+  /** Shows a problem of the whole form without checking or sending anything. */
   showProblem: (problem: string) => void
   /** Checks a field when the person leaves it. An empty field is only checked when the form is sent. */
   checkField: (field: keyof Values & string) => void
@@ -48,8 +48,8 @@ export type ContractForm<Values extends Record<string, unknown>> = {
 export class FormProblem extends Error {}
 
 /**
- * A form that is checked by the contract's schema here and again by the server, with the same texts at the same field.
- * Typed text is never lost, and a second press while sending does nothing.
+ * A form with two checks: the contract's schema checks it here, and the server checks it again. Both show the same
+ * texts at the same fields. Typed text is never lost, and a second press while sending does nothing.
  */
 export function useContractForm<Values extends Record<string, unknown>>(
   setup: Setup<Values>,
@@ -61,7 +61,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
 
   const wordsAt = (values: Values, field: string, found: FieldCode): string => {
     const own = typeof setup.words === 'function' ? setup.words(values)[field] : setup.words?.[field]
-    // For an empty field, a rule about digits would not say what is wrong.
+    // An empty field gets the text for a required field. A rule about digits would not help here.
     const isEmpty = typeof values[field] === 'string' && values[field].trim() === ''
     const code = isEmpty && found !== 'field.invalid' ? 'field.required' : found
     if (isEmpty && !own?.[code] && field in emptyWords) return emptyWords[field as keyof typeof emptyWords]
@@ -105,7 +105,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
   } = useChange<unknown, Values>({
     mutationFn: setup.send,
     onError: fail,
-    // The values may contain a password, so they are removed with the form.
+    // The values may contain a password, so the query client forgets them when the form is closed.
     gcTime: 0,
   })
 

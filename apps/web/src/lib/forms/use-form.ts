@@ -10,7 +10,7 @@ export function useForm<Values extends Record<string, unknown>>(
 ) {
   const [values, setValues] = useState(initialValues)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  // For events between two renders, such as Enter right after the last letter.
+  // `latest` has the newest values even between two renders, such as when Enter follows right after the last letter.
   const latest = useRef(values)
 
   const setFieldValue = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {

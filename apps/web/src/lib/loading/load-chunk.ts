@@ -2,12 +2,12 @@
 
 const patienceMs = 120_000
 
-/** The code of a page could not be loaded, twice. */
+/** Thrown if the code or the styles of a page could not be loaded. */
 export class ChunkError extends Error {}
 
 /**
- * Loads a chunk, gives up after 120 seconds and tries once more. Browsers remember a failed module, so the second
- * try uses a changed address.
+ * Loads a chunk. If that fails or takes longer than 120 seconds, it tries once more. Browsers remember a failed module,
+ * so the second try uses a changed address.
  */
 export async function loadChunk<Module>(
   load: () => Promise<Module>,
@@ -16,7 +16,7 @@ export async function loadChunk<Module>(
   try {
     return await inTime(load(), timeoutMs)
   } catch (error) {
-    // A second call of the loader would not wait for the styles again, and the page would appear without them.
+    // Calling the loader again would not load the styles again, and the page would appear without them.
     if (isAboutStyles(error))
       throw new ChunkError('the styles of this page could not be loaded', { cause: error })
     try {
@@ -34,7 +34,7 @@ function loadAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   return file ? import(/* @vite-ignore */ `${file}?again=${Date.now()}`) : load()
 }
 
-/** The built loader reads `() => import("./page-1a2b.js")`. All chunks are in the same folder as this one. */
+/** A built loader has the source `() => import("./page-1a2b.js")`. All chunks are in the folder of this one. */
 function fileOf(load: () => unknown): string | undefined {
   const name = /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]/.exec(String(load))?.[1]
   return name && new URL(name, import.meta.url).href

@@ -17,7 +17,7 @@ const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', y
 /** 12 Nov 2026, in the reader's time zone. */
 export const formatDay = (iso: string): string => day.format(new Date(iso))
 
-// A day without a time has no time zone, so it is parsed and formatted in the same one.
+// A day without a time has no time zone. It is parsed and formatted in UTC, so that the day never changes.
 const written = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',

@@ -21,7 +21,7 @@ export function linksInText(text: string): Stretch[] {
   return stretches
 }
 
-/** A name before an @ would make another site look like ours. */
+/** An address with a name before an @ does not become a link, because it can make another site look like ours. */
 function webAddress(words: string): string | undefined {
   try {
     const { protocol, username, password, href } = new URL(words)

@@ -77,7 +77,7 @@ export const emptyFieldText = defineText('empty-field', {
   date: 'Choose a date.',
 })
 
-/** The text for anything that was thrown. An unexpected error gets a general one. */
+/** The text for any thrown error. An unexpected error gets a general text. */
 export function wordsFor(error: unknown): string {
   const words: Partial<Record<ApiProblemCode, string>> = readText(problemText)
   // A tab that is older than the server may receive a code it has no text for.

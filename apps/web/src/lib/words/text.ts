@@ -1,4 +1,4 @@
-// The words a person reads. A feature defines them once in its *.text.ts and takes them by useText.
+// The texts that people read. A feature defines its texts once, in a *.text.ts file, and reads them with useText.
 import { useSyncExternalStore } from 'react'
 
 const words = Symbol('words')
@@ -6,7 +6,7 @@ const words = Symbol('words')
 /** The texts of a feature. They can only be read with useText or readText, which choose the reader's language. */
 export type Text<Words> = { readonly id: string; readonly [words]: Words }
 
-/** A word is a string, a function that fits facts into a sentence, or a list or group of words. */
+/** A word is a string, a function that puts facts into a sentence, or a list or group of words. */
 type Word = string | ((...facts: never[]) => string) | readonly Word[] | Words
 type Words = { readonly [name: string]: Word }
 
@@ -14,7 +14,7 @@ export function defineText<const Own extends Words>(id: string, own: Own): Text<
   return { id, [words]: own }
 }
 
-/** `xx` marks every word, so that a test sees which ones did not come from a text file. It exists in test builds only. */
+/** `xx` is a language for test builds. It marks every text, so that a test finds words from outside the text files. */
 type Language = 'en' | 'xx'
 
 let language: Language = 'en'
@@ -36,7 +36,7 @@ export function useText<Own>(text: Text<Own>): Own {
   return readText(text)
 }
 
-/** For words needed outside a component: titles, toasts, prerendered pages. */
+/** Reads texts outside a component, such as for titles, toasts and prerendered pages. */
 export function readText<Own>(text: Text<Own>): Own {
   return import.meta.env.MODE === 'test' && language === 'xx' ? marked(text) : text[words]
 }

@@ -9,8 +9,8 @@ import { readText } from '#lib/words/text.ts'
 import { sessionQuery } from '#queries/session.ts'
 
 /**
- * Asks the server who has signed in. Then the guard of this page redirects to the new password, to the wanted page or
- * home. A session without a home page is ended.
+ * Asks the server who has signed in. Then the guard of the current page redirects to the page for a new password, to
+ * the wanted page or to the home page. If the role has no home page, the session is ended.
  */
 export function useAfterSignIn(): () => Promise<void> {
   const client = useQueryClient()

@@ -3,7 +3,10 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 const notices = ['passwordReplaced', 'startAgain'] as const
 export type LoginNotice = (typeof notices)[number]
 
-/** Goes to the login with a message. It is kept in the history's state, so a reload keeps it and the address stays clean. */
+/**
+ * Goes to the login page with a message. The message is in the state of the history entry, so that a reload keeps it
+ * and the address does not show it.
+ */
 export function useGoToLogin(): (notice: LoginNotice) => void {
   const router = useRouter()
   return (notice) => void router.navigate({ to: '/Login', state: { notice } })

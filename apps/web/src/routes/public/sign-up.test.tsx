@@ -27,7 +27,7 @@ const filled = {
 const field = (label: string) => screen.getByLabelText(label, { exact: true, selector: 'input' })
 const button = (name: string) => screen.getByRole('button', { name })
 const registerButton = () => button('Register')
-/** The error at the field, without its hint. */
+/** Expects this error at the field. The field's description may also contain its hint. */
 const errorAt = (label: string, words: string) =>
   expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(words))
 
@@ -155,7 +155,7 @@ it('knows unknown and taken colleges, before and after sending [sign-up.college-
   expect(screen.getByRole('alert')).toHaveTextContent('Please fix all errors before submitting.')
   expect(api.sent(register)).toEqual([])
 
-  // After Enter there is no time for the look-up, and it may fail. The server then says the same.
+  // Here the look-up of the name fails. The server then refuses the registration with the same message.
   api.loses(isRegistered)
   await fillIn({ 'Unique college name': 'kaveri college' })
   for (const [code, words] of [

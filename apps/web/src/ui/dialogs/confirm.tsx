@@ -7,7 +7,7 @@ import { ModalFrame } from './modal-frame.tsx'
 
 export type Question = {
   question: string
-  /** What or whom it is about, as written by a person. */
+  /** The title or e-mail address of the thing or person that the question is about. */
   about?: string
   /** The verb on the confirm button. */
   action: string
@@ -29,7 +29,7 @@ function set(next: Asked | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks in our own dialog. Resolves with undefined when the person says no. One question at a time. */
+/** Asks in our own dialog. Resolves with undefined if the person says no. A new question closes an open one. */
 export function confirm(question: Question): Promise<Answer> {
   asked?.answer(undefined)
   return new Promise((resolve) => {
@@ -45,7 +45,7 @@ export function confirm(question: Question): Promise<Answer> {
   })
 }
 
-/** Asks before typed text is lost. True when the person agrees. */
+/** Asks before typed text is lost. Resolves with true if the person agrees to lose it. */
 export async function confirmDiscard(): Promise<boolean> {
   const text = readText(uiText)
   const answer = await confirm({

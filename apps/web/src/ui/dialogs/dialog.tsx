@@ -9,11 +9,11 @@ type DialogProps = {
   children: ReactNode
   /** Width on a desktop in pixels. On a phone every dialog is a sheet. */
   width?: number
-  /** Typed text would be lost, so closing asks first. */
+  /** Whether closing would lose typed text. If so, closing asks first. */
   isDirty?: boolean
   /** On a phone the sheet covers the screen from the start, so that it does not grow while it is filled in. */
   isTall?: boolean
-  /** On a desktop it is at the right, so that the content it is about stays visible. */
+  /** On a desktop the dialog is at the right edge, so that the page at its left stays visible. */
   isBeside?: boolean
 }
 

@@ -10,7 +10,7 @@ type ModalFrameProps = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Width on a desktop in pixels. On a phone it is a sheet. */
+  /** Width on a desktop in pixels. On a phone every dialog is a sheet. */
   width: number
   role?: 'alertdialog'
   isTall?: boolean
@@ -18,14 +18,14 @@ type ModalFrameProps = {
 }
 
 /**
- * The browser's own modal dialog. It keeps the focus inside, returns it when closed, closes on Esc and makes the page
- * behind it inert, all without our code. Mounted means open.
+ * The browser's own modal dialog, which is open while it is mounted. The browser keeps the focus inside and makes the
+ * page behind it inert. Esc and a press outside call `onClose`.
  */
 export function ModalFrame({ title, onClose, children, width, role, isTall, isBeside }: ModalFrameProps) {
   const text = useText(uiText)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Runs before the effects of its content, so that a form that focuses its first field finds the dialog open.
+  // A layout effect runs before the effects of the content. A form that focuses a field then finds the dialog open.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -39,8 +39,8 @@ export function ModalFrame({ title, onClose, children, width, role, isTall, isBe
   }, [])
   useEffect(() => {
     const element = dialog.current
-    // A press outside the frame hits the dialog element itself. It has to start there too, because a selection that is
-    // dragged out of a field also ends on the element.
+    // A press outside the frame hits the dialog element itself. The press also has to start there, because a text
+    // selection that is dragged out of a field ends there too.
     let beganBeside = false
     const begin = (event: PointerEvent) => {
       beganBeside = event.target === element
@@ -67,7 +67,8 @@ export function ModalFrame({ title, onClose, children, width, role, isTall, isBe
         onClose()
       }}
       onClose={(event) => {
-        // Browsers close a dialog on a second Esc even if the first was prevented. We decide when it closes.
+        // Browsers close a dialog on a second Esc even if the first Esc was prevented. So it is opened again, and
+        // `onClose` decides whether it closes.
         if (!event.currentTarget.isConnected || event.currentTarget.open) return
         event.currentTarget.showModal()
         onClose()

@@ -7,7 +7,10 @@ import { uiText } from '#ui/ui.text.ts'
 
 const shownMs = 2500
 
-/** Copies a text and confirms it. `what` is for screen readers, to tell two of these buttons apart. */
+/**
+ * Copies a text and says that it was copied. `what` names the text for screen readers, because a page can have several
+ * of these buttons.
+ */
 export function CopyButton({ value, what }: { value: string; what: string }) {
   const text = useText(uiText)
   const [isCopied, setIsCopied] = useState(false)
@@ -22,7 +25,7 @@ export function CopyButton({ value, what }: { value: string; what: string }) {
       setIsCopied(true)
       announceToScreenReader(text.copied)
     } catch {
-      // A browser may refuse, and always does without HTTPS.
+      // Browsers can refuse to copy, and always refuse without HTTPS.
       toast(text.copyFailed, 'failed')
     }
   }

@@ -1,4 +1,4 @@
-/** A long address breaks before its @. */
+/** Shows an e-mail address. A long address breaks before its @. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

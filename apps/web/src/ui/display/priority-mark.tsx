@@ -2,7 +2,7 @@ import type { Priority } from '@counterfoil/contract/fields'
 
 const filled: Record<Priority, number> = { high: 3, medium: 2, low: 1 }
 
-/** The priority as three bars and a word. Not a badge, so that it does not look like a status. */
+/** The priority as three bars and a word. It is not a badge, so that it does not look like a status. */
 export function PriorityMark({ priority, words }: { priority: Priority; words: string }) {
   return (
     <span className="priority" data-priority={priority}>

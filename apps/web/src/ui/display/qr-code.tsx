@@ -2,10 +2,13 @@ import '#ui/styles/qr-code.css'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** The white edge that the standard asks for, in modules. */
+/** The width of the white edge that the standard asks for, in squares of the code. */
 const border = 4
 
-/** Drawn here, so that no other service sees its content. Dark on white in both themes, because many apps need that. */
+/**
+ * A QR code. It is drawn in the browser, so that no other service sees its content. It is dark on white in both colour
+ * schemes, because many apps cannot read anything else.
+ */
 export function QrCode({ content, label }: { content: string; label: string }) {
   const { size, path } = useMemo(() => drawn(content), [content])
   return (

@@ -8,7 +8,7 @@ type StatCardProps = {
   look?: 'compact'
   /** A second figure below the label, as text. */
   note?: string
-  /** Makes the card a button that filters. It is pressed while its filter is on. */
+  /** Makes the card a button for a filter. The button is pressed while its filter is on. */
   onToggle?: () => void
   isOn?: boolean
 }

@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Used once in the page and once in every dialog. */
+/** Contains the sentences for screen readers. The page has one live region, and so has every dialog. */
 export function LiveRegion() {
   const sentence = useSyncExternalStore(subscribe, () => said)
   const { isTopmost } = usePlace('sentences')

@@ -1,7 +1,7 @@
 import { useText } from '#lib/words/text.ts'
 import { uiText } from '#ui/ui.text.ts'
 
-/** An empty slip while content is loading. The text is for screen readers. */
+/** A loading text and empty slips, shown while content is loading. Screen readers read the text only. */
 export function LoadingState({ words, rows = 3 }: { words?: string; rows?: number }) {
   const text = useText(uiText)
   return (

@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** A strip while the device is offline. Also in every dialog, because dialogs cover the page's strip. */
+/** A strip that is shown while the device is offline. Every dialog has its own, because a dialog covers the page. */
 export function OfflineNotice() {
   const text = useText(uiText)
   const isOnline = useSyncExternalStore(

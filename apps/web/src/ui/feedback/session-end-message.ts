@@ -1,5 +1,5 @@
-// When a session has ended, the person is sent away in the same moment as the screen says why an action failed.
-// So the message is shown again on the next page.
+// When the session has ended, an action fails and the screen shows why. At the same moment the person is sent to
+// another page, so the message is shown again there.
 import { sessionLost } from '#lib/api/call.ts'
 
 /** The longest time between the failure and its message: one render on a slow phone. */
@@ -11,12 +11,12 @@ let words: string | undefined
 const isFresh = () => performance.now() - lostAt < soonMs
 
 addEventListener(sessionLost, () => {
-  // Later requests fail as well, but have no message.
+  // Other requests of the same moment fail too. They have no message and must not delete the first one.
   if (!isFresh()) words = undefined
   lostAt = performance.now()
 })
 
-/** Called with the message of a failure. It is kept if the session was the reason. */
+/** Called with the message of a failed action. The message is kept if the session has just ended. */
 export function noteSessionEndMessage(said: string): void {
   if (isFresh()) words = said
 }

@@ -4,7 +4,7 @@ import { Stamp, type StampMark } from '#ui/stamp.tsx'
 
 type StampedSlipProps = { title: string; mark: StampMark; stamp: string; children: ReactNode }
 
-/** The result of an action. The heading gets the focus, because the pressed button is gone. */
+/** Shows the result of an action. The heading gets the focus, because the pressed button is gone. */
 export function StampedSlip({ title, mark, stamp, children }: StampedSlipProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The clock stops here. */
+/** Shows a toast and stops the clock. */
 async function show(message: string): Promise<void> {
   await renderPart(<div />)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -9,7 +9,7 @@ const shownMs = 5000
 const atMost = 3
 
 type Kind = 'done' | 'failed'
-/** `place` is the page or dialog that shows the toast. It stays there, so it does not cover a dialog opened later. */
+/** `place` is the page or dialog that shows the toast. The toast stays there if a dialog opens later. */
 type Toast = { id: number; message: string; kind: Kind; place: string | undefined }
 
 let toasts: readonly Toast[] = []
@@ -21,7 +21,7 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** A message for five seconds. It stays longer while the pointer or the focus is on it. */
+/** Shows a message for five seconds. It stays longer while the pointer or the focus is on it. */
 export function toast(message: string, kind: Kind = 'done'): void {
   if (kind === 'failed') noteSessionEndMessage(message)
   lastId += 1
@@ -35,7 +35,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Used once in the page and once in every dialog. It is a popover, so that toasts are above their dialog. */
+/**
+ * Shows the toasts of one place. The page has one host, and so has every dialog. A host is a popover, so that toasts
+ * are above their dialog.
+ */
 export function ToastHost() {
   const current = useSyncExternalStore(subscribe, () => toasts)
   const { place, isPage } = usePlace('toasts')
@@ -44,8 +47,8 @@ export function ToastHost() {
   const own = current.filter((one) => one.place === place || (isPage && !isStillThere(one.place)))
   const newest = own.at(-1)?.id
   useEffect(() => {
-    // Open even while empty, because screen readers often miss a region that appears together with its text. Opened again
-    // for each toast, because the last popover to open is on top.
+    // The popover is open even while it is empty, because screen readers often miss a region that appears together with
+    // its text. It is opened again for each toast, because the popover that was opened last is on top.
     if (newest !== undefined) host.current?.hidePopover()
     host.current?.showPopover()
   }, [newest])

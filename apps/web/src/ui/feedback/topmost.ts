@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
 
-// Under an open dialog the page is inert, so messages there are neither read out nor clickable. So the page and every
-// dialog have a place for toasts and screen reader messages, and the topmost one is used.
+// While a dialog is open, the page under it is inert, and its messages are neither read out nor clickable. That is why
+// the page and every dialog have a place for toasts and screen reader messages, and the topmost place is used.
 
 let places: readonly string[] = []
 const listeners = new Set<() => void>()
@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
 export const topmostOf = (kind: string) => places.findLast((one) => one.startsWith(kind))
 export const isStillThere = (place: string | undefined) => place !== undefined && places.includes(place)
 
-/** Registers a place of this kind. Says whether it is the topmost one, and whether it belongs to the page. */
+/** Registers a place of this kind. Returns whether it is the topmost one, and whether it belongs to the page. */
 export function usePlace(kind: string): { place: string; isTopmost: boolean; isPage: boolean } {
   const place = kind + useId()
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ type FilterChipsProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A filter with few values: buttons, one of them pressed. */
+/** A filter with few values. Each value is a button, and the chosen one is pressed. */
 export function FilterChips<Value extends string>({
   label,
   chips,

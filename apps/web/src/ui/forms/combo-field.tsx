@@ -6,7 +6,7 @@ type ComboFieldProps = ComponentProps<typeof TextField> & {
   value: string
   /** The names that match what is typed, best first. The list is closed while there are none. */
   offers: readonly string[]
-  /** How many there are, for screen readers: "4 colleges". */
+  /** The number of offers as a text for screen readers, such as "4 colleges". */
   offersCount: (count: number) => string
   /** Shown instead of the list if nothing matches. */
   none?: string | undefined
@@ -16,8 +16,8 @@ type ComboFieldProps = ComponentProps<typeof TextField> & {
 const quietMs = 300
 
 /**
- * A field that offers names during typing. Typed text counts without an offer. An offer is taken with Enter or by
- * pressing it, Tab moves on without one, and Esc closes the list.
+ * A field that offers names during typing. Typed text is valid even if it is none of the offers. Enter or a press takes
+ * an offer, Tab leaves the field without an offer, and Esc closes the list.
  */
 export function ComboField(props: ComboFieldProps) {
   const { offers, offersCount, none, onPick, onBlur, onChange, ...field } = props
@@ -43,7 +43,7 @@ export function ComboField(props: ComboFieldProps) {
     onPick(offer)
     close()
   }
-  /** Moving past either end returns to the field, with nothing chosen. */
+  /** Moving past the first or the last offer goes back to the typed text, with no offer chosen. */
   const move = (step: number) => {
     setOpen(true)
     const places = offers.length + 1
@@ -98,7 +98,7 @@ export function ComboField(props: ComboFieldProps) {
               role="option"
               tabIndex={-1}
               aria-selected={at === active}
-              // Keeps the focus in the field, because losing it would close the list before the press counts.
+              // Keeps the focus in the field. If the field lost it, the list would close before the press counts.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(offer)}
             >

@@ -7,13 +7,13 @@ import { uiText } from '#ui/ui.text.ts'
 
 type Shared = {
   label: string
-  /** The label is only for screen readers, if the chosen value says enough. */
+  /** Shows the label only to screen readers. Used where the chosen value says enough. */
   isLabelHidden?: boolean | undefined
   name: string
   id?: string
   error?: ReactNode
   description?: ReactNode
-  /** For a code: wider spacing, so that the digits are easy to compare with an app's. */
+  /** For a code. The digits are spaced more widely, so that they are easy to compare with those in another app. */
   figures?: 'medium' | 'large' | undefined
 }
 type Limited = { maxLength?: number | undefined; value?: unknown }
@@ -32,7 +32,7 @@ type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** The label above, the help between, the error below. The control is linked to all three. */
+/** A control with its label above, its help between them, and its error below. The control refers to all three. */
 function Field(props: FieldProps) {
   const { isLabelHidden, label, name, id: given, error, description, figures, left, children } = props
   const text = useText(uiText)
@@ -83,10 +83,13 @@ function split<Props extends Shared>(props: Props) {
   return { shared: { label, isLabelHidden, name, error, description, figures, ...(id ? { id } : {}) }, rest }
 }
 
-/** Only for long texts. A phone number has a fixed length, so a count would not help. */
+/** Fields with a smaller limit show no count. A phone number has a fixed length, so a count would not help. */
 const countedFrom = 100
 
-/** Shown for the last tenth of the limit, because the browser cuts off longer text without a message. */
+/**
+ * How many characters are left, for the last tenth of the limit. A count is shown because the browser cuts off longer
+ * text without a message.
+ */
 function leftOf({ maxLength = 0, value }: Limited): number | undefined {
   if (maxLength < countedFrom || typeof value !== 'string') return undefined
   const left = Math.max(0, maxLength - value.length)
@@ -124,7 +127,7 @@ export function TextAreaField(props: Own<'textarea'>) {
   )
 }
 
-/** A read-only value, always fully visible. Two rows are for browsers that cannot fit a field to its content. */
+/** A read-only value that is always fully visible. Browsers that cannot fit a field to its content show two rows. */
 export function ReadOnlyField(props: Own<'textarea'>) {
   return <TextAreaField rows={2} {...props} readOnly />
 }
@@ -189,8 +192,8 @@ type RadioTilesProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   /**
-   * By default, as many in a row as fit. `words`: each is as wide as its text. `pictures`: three in a row, each
-   * with its picture.
+   * How the tiles are arranged. The default is as many in a row as fit. `words`: each tile is as wide as its text.
+   * `small`: narrow tiles. `pictures`: three in a row, each with its picture.
    */
   fit?: 'words' | 'small' | 'pictures'
   options: readonly { value: Value; label: string; help?: string; picture?: ReactNode }[]

@@ -9,9 +9,9 @@ type FormSummaryProps = {
   errors?: Readonly<Record<string, unknown>>
   /** The labels for the list, by the names of the fields. */
   labels?: Readonly<Record<string, string>>
-  /** A new number means a new failure, and the summary gets the focus. */
+  /** The number of failed tries. When it changes, the summary gets the focus. */
   failures: number
-  /** Shown below: what the person can do about it. */
+  /** Shown below the errors, to say what the person can do now. */
   children?: ReactNode
 }
 
@@ -48,7 +48,10 @@ export function FormSummary({ problem, errors = {}, labels = {}, failures, child
   )
 }
 
-/** The order of the labels is the form's order. The schema may have another order, and names that are not fields. */
+/**
+ * The errors in the order of the labels, which is the order of the form. The errors of the schema can have another
+ * order and can have names that are not fields.
+ */
 function inOrderOf(labels: object, errors: Readonly<Record<string, unknown>>): [string, string][] {
   const names = Object.keys(labels)
   return names.filter((name) => errors[name]).map((name) => [name, String(errors[name])])

@@ -6,7 +6,7 @@ import { newPasswordText } from './new-password.text.ts'
 
 const names = Object.keys(passwordParts) as (keyof typeof passwordParts)[]
 
-/** A field for a new password, with its rule as a checklist. */
+/** A field for a new password, with a checklist of the rules. */
 export function NewPasswordField(props: ComponentProps<typeof PasswordField> & { value: string }) {
   const text = useText(newPasswordText)
   return (

@@ -2,8 +2,9 @@ import { useBlocker } from '@tanstack/react-router'
 import { confirmDiscard } from '#ui/dialogs/confirm.tsx'
 
 /**
- * Leaving the page, closing a dialog that has an address and going back all ask before typed text is lost. A reload
- * asks with the browser's own text, unless the app itself sends the person away. A running request is waited for.
+ * Asks before typed text is lost: when the person leaves the page, goes back or closes a dialog that has an address. On
+ * a reload the browser asks with its own text, unless the app itself sends the person away. While a request is running,
+ * the person cannot leave.
  */
 export function useKeepTyped(isDirty: boolean, isOnItsWay = false): void {
   useBlocker({

@@ -8,7 +8,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Width on a desktop, as in grid-template-columns. */
   width: string
-  /** Only for screen readers, not visible as a heading. */
+  /** The header is only for screen readers and not visible. */
   isHeaderHidden?: boolean
 }
 
@@ -17,14 +17,14 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** `pressable`: the whole row can be pressed, and is lower on a phone. */
+  /** `pressable`: the whole row can be pressed. On a phone the rows are less tall. */
   look?: 'pressable'
 }
 
 /**
- * One markup, two looks: rows of a table on a desktop, slips on a phone. Roles are explicit: `display: grid` drops
- * the table's meaning in some browsers. The first column names the row. Rows without a number have no stub: on a phone
- * their cells are one below the other, each with its heading.
+ * Shows rows of a table on a desktop and slips on a phone, with the same markup. The roles are explicit, because with
+ * `display: grid` some browsers no longer tell screen readers that this is a table. The first column names the row.
+ * Rows without a number have no stub. On a phone their cells are one below the other, each with its heading.
  */
 export function DataTable<Row>({ label, columns, rows, keyOf, look }: DataTableProps<Row>) {
   const table = useRef<HTMLTableElement>(null)

@@ -14,7 +14,7 @@ export type Pages = {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** Below a list with more pages: the button for the next page, or why it could not be loaded. */
+/** The button for the next page, shown below a list. It also says why that page could not be loaded. */
 export function LoadMore({ pages, count }: { pages: Pages; count: number }) {
   const text = useText(uiText)
   const ask = useAsking(pages, count)
@@ -33,7 +33,7 @@ export function LoadMore({ pages, count }: { pages: Pages; count: number }) {
   )
 }
 
-/** Asks for the next page until it arrives or fails, because a refetch of the list cancels the request. */
+/** Asks for the next page until it arrives or fails, because a refetch of the list cancels the first request. */
 function useAsking(pages: Pages, count: number): () => void {
   const text = useText(uiText)
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages

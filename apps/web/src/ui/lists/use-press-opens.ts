@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * A press anywhere on a row opens it, with mouse or finger: it presses the element marked `data-opens` in the row marked
- * `data-pressable`. Other controls of the row still work, and selecting text does not open it.
+ * Makes a press anywhere on a row marked `data-pressable` click the element marked `data-opens` in that row. Other
+ * controls of the row still work, and selecting text opens nothing.
  */
 export function usePressOpens(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -13,7 +13,7 @@ function colour(name: string, scheme: 'light' | 'dark'): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
 }
 
-/** The contrast of WCAG 2. */
+/** The contrast of two colours, as WCAG 2 defines it. */
 function contrast(one: string, other: string, scheme: 'light' | 'dark'): number {
   const luminance = (name: string) =>
     colour(name, scheme)

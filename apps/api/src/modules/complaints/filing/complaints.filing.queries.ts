@@ -10,8 +10,8 @@ const filingFacts = defineList(
 )
 
 /**
- * The facts that decide whether a complaint may be filed, or undefined if the account is gone. Locks the student's row
- * until the filing is done, so that an account cannot be deleted in between.
+ * Returns the facts that decide whether a student is allowed to file, or undefined if the account is deleted. Locks the
+ * student's row until the transaction ends, so that the account cannot be deleted in between.
  */
 export async function lockFiler(tx: Tx, filer: { collegeId: string; userId: string; departmentId: string }) {
   const [facts] = await filingFacts(tx, [filer.collegeId, filer.userId, filer.departmentId])
@@ -33,7 +33,7 @@ type Words = {
 
 /**
  * Writes the description, the reporter and the event. The e-mail address comes from the account, never from the form.
- * Name, roll and phone are kept in the profile for the next form, and only written there when they changed.
+ * Name, roll and phone are also stored in the profile for the next form, but only if they have changed.
  */
 const words = `with student as (
     update "user" set name = $6, roll = $7, phone = $8, updated_at = now()
@@ -67,8 +67,8 @@ type NewComplaint = {
 }
 
 /**
- * Counts the complaint and gives it the college's next number. Each part waits for the one before it, so that locks are
- * taken in the same order as in every other change: total, day, number.
+ * Counts the complaint and gives it the college's next number. Each part selects from the part before it, so that locks
+ * are taken in the same order as in every other change: total, day, number.
  */
 const numbered = `with total as (
     insert into complaint_counts (college_id, department_id, status, priority, total)

@@ -31,8 +31,8 @@ export function readFilingFacts(ctx: Context, { departmentId }: Filing): Promise
 }
 
 /**
- * Writes everything in one transaction. The counters, the number and the complaint come last, because all other filings
- * of the college wait for their locks until the commit.
+ * Writes everything in one transaction. The counters, the number and the complaint come last, because they take locks
+ * that all other filings of the college wait for until the commit.
  */
 export async function fileComplaint(
   ctx: Context,

@@ -25,8 +25,8 @@ export async function changeStatus(
 ): Promise<Nothing> {
   const { from, to, reason } = change
   const complaint = await requireComplaint(ctx, id, (one) => canHandle(ctx.actor, one))
-  // Sent twice, or another admin already set this status. A conflict is answered only if this admin gave a reason that
-  // would be lost.
+  // The complaint already has this status: the request was sent twice, or another admin was faster. This is a conflict
+  // only if a reason of this admin would be lost.
   if (complaint.status === to) {
     const isOwn = reason === undefined || (await isOwnChange(ctx, id, { from, to }))
     ensure(isOwn, () => new Problem('conflict', 'complaint.changed'))

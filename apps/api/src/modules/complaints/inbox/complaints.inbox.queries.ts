@@ -4,7 +4,7 @@ import { defineList, type Tx } from '#platform/database/database.ts'
 import { group, integer, moment, oneOf, shape, text, textOrNull } from '#platform/database/shapes.ts'
 import { firstIdAt } from '#platform/ids.ts'
 
-/** A row of the inbox. */
+/** The columns of a complaint in the inbox. */
 const inboxShape = shape({
   id: text('c.id'),
   number: integer('c.number'),
@@ -17,7 +17,7 @@ const inboxShape = shape({
   filedAt: moment('c.filed_at'),
 })
 
-/** The other columns, looked up only for the rows of the page. A deleted account shows no name. */
+/** Joins the department and the student's name, only for the rows of the page. A deleted account has no name here. */
 const withDetails = `join departments d on d.college_id = c.college_id and d.id = c.department_id
   left join (complaint_reporters r join "user" u on u.college_id = r.college_id and u.id = r.user_id and u.state <> 'removed')
     on r.college_id = c.college_id and r.complaint_id = c.id`
@@ -46,7 +46,8 @@ function inboxText(filters: readonly FilterName[], order: Order, columns: string
   const inCollege = `c.college_id = $1 and c.state = 'open' and c.id ${follows} $2 ${inDepartment}`
   const inOrder = `order by c.id ${direction}`
 
-  // The primary key includes these columns, so that a page is read from the index alone. Today's are its newest rows.
+  // The index of the primary key includes these columns, so PostgreSQL reads a page from the index alone. Complaints
+  // about today are among its newest rows.
   if (filters.length === 0 || given.isAboutToday)
     return `select ${columns} from (
         select * from complaints c where ${inCollege} ${aboutToday(given)} ${inOrder} limit $3
@@ -71,8 +72,8 @@ function aboutToday({ status, priority, isAboutToday: since }: Placeholders): st
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`)
 
 /**
- * An index holds the ids of each status and priority in the order of the list. If only one of the two is filtered, each
- * value of the other becomes a branch with its own limit, because PostgreSQL reads the index in order only then.
+ * An index has the ids of each status and priority in the order of the list. PostgreSQL reads it in this order only if
+ * both are given. If only one of them is filtered, each value of the other becomes a branch with its own limit.
  */
 function branchesOf({ status, priority }: Placeholders): string[] {
   if (!(status || priority)) return ['']
@@ -87,7 +88,10 @@ const lists = new Map<string, ReturnType<typeof listOf>>()
 const listOf = (filters: readonly FilterName[], order: Order) =>
   defineList(inboxShape, (columns) => inboxText(filters, order, columns))
 
-/** From the start of a date in the first time zone to its end in the last one. Nothing about today is older. */
+/**
+ * A date lasts 50 hours on earth, from its start in the first time zone to its end in the last one. No complaint about
+ * today is older than that.
+ */
 const longestDayMs = 50 * 3_600_000
 
 export function listInboxRows(tx: Tx, { collegeId, from, order, limit, ...filter }: InboxPage) {
@@ -120,7 +124,7 @@ const countOfToday = defineList(
 
 type CountScope = { collegeId: string; departmentId: string | null }
 
-/** From the counter rows; a null department means all of them. */
+/** Reads the counter rows. If the department is null, it reads those of all departments. */
 export const countInboxRows = (tx: Tx, { collegeId, departmentId }: CountScope) =>
   countsOf(tx, [collegeId, departmentId])
 

@@ -25,7 +25,7 @@ export async function listInbox(
   query: InboxQuery,
 ): Promise<EndpointResponse<Api['listInbox']>> {
   const own = departmentOf(ctx.actor)
-  // A department admin who asks for another department gets an empty list, as if it did not exist.
+  // A department admin who asks for another department gets an empty list, as if that department did not exist.
   const isElsewhere = own !== null && query.departmentId !== undefined && query.departmentId !== own
   if (isElsewhere) return { items: [], next: null }
   const departmentId = own ?? query.departmentId

@@ -10,9 +10,10 @@ import { seedComplaints } from '#testing/database/seed-complaints.ts'
 import { aWorld } from '#testing/world.ts'
 import { listInbox } from './complaints.inbox.service.ts'
 
-// A page must not cost more because the college is large. Every filter of the screen is run through EXPLAIN in a
-// college of 12,000 complaints where some filters match only the forty oldest. `npm run bench -- inbox` times the same
-// list with 200,000. Seen to fail without any one index of scripts/indexes.ts, and with branches without a limit.
+// A page must not cost more because the college is large. The test runs EXPLAIN for every filter of the screen, in a
+// college of 12,000 complaints where some filters match only the forty oldest. `npm run bench -- inbox` measures the
+// same list with 200,000 complaints. Checked: fails without any one index of scripts/indexes.ts, and with branches
+// without a limit.
 
 const world = aWorld({ withWorker: false })
 const departmentIds = new Map<string, string>()
@@ -47,7 +48,7 @@ type Node = {
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** The nodes of the plan that PostgreSQL keeps for the statement of this page. */
+/** Returns the nodes of PostgreSQL's plan for the prepared statement of this page. */
 async function explain({ department, ...others }: InboxCase): Promise<Node[]> {
   let nodes: Node[] = []
   const tx = txOver(async ({ text }, values = []) => {
@@ -71,7 +72,7 @@ async function explain({ department, ...others }: InboxCase): Promise<Node[]> {
 
 const ofComplaints = (nodes: Node[]) => nodes.filter((node) => node['Relation Name'] === 'complaints')
 
-/** How many rows of complaints, or of its indexes, were looked at. */
+/** How many rows PostgreSQL read from the table `complaints` or from its indexes. */
 const lookedAt = (nodes: Node[]) =>
   nodes
     .filter((node) => node['Relation Name'] === 'complaints')
@@ -81,7 +82,10 @@ const lookedAt = (nodes: Node[]) =>
       0,
     )
 
-/** A page of 51 rows from each of at most four branches, plus the page itself. For today, a day of complaints. */
+/**
+ * The most rows that a list may read. `page`: 51 rows for each of at most four branches, and 51 for the page itself.
+ * `today`: enough for the complaints of the last 50 hours.
+ */
 const most = { page: 51 * 5, today: 150 }
 
 describe.each(['force_custom_plan', 'force_generic_plan'])('with %s', (mode) => {

@@ -6,7 +6,7 @@ type MailedComplaint = {
   number: number
   subject: string
   url: string
-  /** The page with all complaints of the student, because a deleted complaint has no page. */
+  /** The page with all complaints of the student. The mail about a deleted complaint links to it. */
   listUrl: string
 }
 type MailedEvent = { type: ComplaintEventType; to: ComplaintStatus | undefined; reason: string | null }
@@ -20,7 +20,7 @@ const statusNames: Record<ComplaintStatus, string> = {
   rejected: 'Rejected',
 }
 
-/** The mail about an event, or none for the events that are not mailed (`isMailed` in complaints.rules.ts). */
+/** The mail about an event, or null if such events are not mailed (see `isMailed` in complaints.rules.ts). */
 export function letterAbout({ type, to, reason }: MailedEvent, complaint: MailedComplaint): Letter | null {
   switch (type) {
     case 'filed':
@@ -86,7 +86,9 @@ type NewComplaints = {
   url: string
 }
 
-/** The mail to an admin of the department. It leaves out students' names, because mails get forwarded and printed. */
+/**
+ * The mail to an admin of the department. It leaves out the names of students, because people forward and print mails.
+ */
 export function newComplaintsLetter({ department, filed, more, url }: NewComplaints): Letter {
   const [first] = filed
   const count = filed.length + more

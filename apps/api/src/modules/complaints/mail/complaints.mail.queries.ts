@@ -10,7 +10,7 @@ import { user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { firstIdAt } from '#platform/ids.ts'
 
-/** The facts for a mail about an event. The address is the person's current one. */
+/** The facts for a mail about an event. `email` is the current address of the account, not the one in the complaint. */
 export async function findEventForMail(tx: Tx, collegeId: string, eventId: string) {
   const [event] = await tx
     .select({
@@ -75,7 +75,7 @@ export async function listDepartmentAdminIds(tx: Tx, collegeId: string, departme
 
 type OfAdmin = { collegeId: string; departmentId: string; userId: string }
 
-/** Undefined if the person is no longer an admin of this department. */
+/** Returns undefined if the person is no longer an admin of this department. */
 export async function findDepartmentAdmin(tx: Tx, { collegeId, departmentId, userId }: OfAdmin) {
   const [admin] = await tx
     .select({ email: user.email, department: departments.name })
@@ -90,10 +90,13 @@ export async function findDepartmentAdmin(tx: Tx, { collegeId, departmentId, use
 
 type Between = { collegeId: string; departmentId: string; from: Date; until: Date }
 
-/** The ids hold the service's clock and the times the database's, so ids of a slightly longer time are searched. */
+/**
+ * An id contains the time of the server's clock, and `filedAt` is the time of the database's clock. The two can differ,
+ * so the search also includes ids from this long before and after.
+ */
 const clockMs = 10 * 60_000
 
-/** The complaints filed in this time, oldest first, without those that have been withdrawn or removed. */
+/** Lists the complaints filed in this time, oldest first. Withdrawn and removed complaints are left out. */
 export async function listFiledBetween(tx: Tx, { collegeId, departmentId, from, until }: Between) {
   return tx
     .select({

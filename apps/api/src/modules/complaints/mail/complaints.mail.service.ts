@@ -16,8 +16,8 @@ export const mailComplaintEvent = defineJob({
 type MailedEvent = z.output<typeof mailComplaintEvent.data>
 
 /**
- * Mails the student what happened, and queues the mails to the department's admins about a new complaint. The job holds
- * only ids, so the text is read when the mail is written.
+ * Mails the student about an event. If the complaint is new, it also queues the mails to the admins of the department.
+ * The job has only ids, so the text is read when the mail is written.
  */
 export async function deliverComplaintEvent(event: MailedEvent, jobId: string): Promise<void> {
   const { collegeId, eventId } = event

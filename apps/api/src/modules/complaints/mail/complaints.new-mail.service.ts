@@ -8,13 +8,14 @@ import { newComplaintsLetter } from './complaints.emails.ts'
 import { findDepartmentAdmin, listDepartmentAdminIds, listFiledBetween } from './complaints.mail.queries.ts'
 
 /**
- * A department admin gets at most one mail for every ten minutes, with all complaints filed in them. The time of filing
- * decides which ten minutes a complaint belongs to, so it is in one mail only, even if the worker is late.
+ * Time is divided into windows of ten minutes. A department admin gets at most one mail per window, with all complaints
+ * that were filed in it. The time of filing decides the window, so a complaint is in one mail only, even if the worker
+ * is late.
  */
 const windowMs = 10 * 60_000
-/** The mail waits this long after its ten minutes, until filings that began in them have been committed. */
+/** The mail is sent this long after the end of its window. By then, filings that began in the window are committed. */
 const slackMs = 60_000
-/** The most complaints a mail lists. It gives the number of the others, which are in the inbox. */
+/** A mail lists at most this many complaints. About the others it says only how many there are. */
 const listed = 20
 
 export const mailNewComplaints = defineJob({
@@ -30,7 +31,9 @@ export const mailNewComplaints = defineJob({
 type NewComplaints = z.output<typeof mailNewComplaints.data>
 type Filed = { collegeId: string; departmentId: string; filedAt: Date }
 
-/** Called for every new complaint. Only the first one of its ten minutes adds jobs, because their ids are the same. */
+/**
+ * Called for every new complaint. All complaints of a window give the same job ids, so only the first one adds jobs.
+ */
 export async function enqueueNewComplaints(tx: Tx, { collegeId, departmentId, filedAt }: Filed) {
   const window = Math.floor(filedAt.getTime() / windowMs)
   const startAfter = new Date((window + 1) * windowMs + slackMs)
@@ -45,7 +48,7 @@ export async function deliverNewComplaints(asked: NewComplaints, jobId: string):
   const from = new Date(window * windowMs)
   const until = new Date((window + 1) * windowMs)
   const found = await inCollegeAsWorker(collegeId, async (tx) => {
-    // An admin who has left the department since then gets no mail.
+    // An admin who has left the department in the meantime gets no mail.
     const admin = await findDepartmentAdmin(tx, { collegeId, departmentId, userId })
     return admin && { ...admin, filed: await listFiledBetween(tx, { collegeId, departmentId, from, until }) }
   })
@@ -58,7 +61,7 @@ export async function deliverNewComplaints(asked: NewComplaints, jobId: string):
   await sendMail(email, newComplaintsLetter({ department, filed: filed.slice(0, listed), more, url }), jobId)
 }
 
-/** Makes an id from a text, always the same one for the same text. Version 8 of UUIDs is meant for such ids. */
+/** Makes an id from a text. The same text always gives the same id. UUID version 8 is meant for such ids. */
 function idOf(words: string): string {
   const bytes = createHash('sha256').update(words).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80

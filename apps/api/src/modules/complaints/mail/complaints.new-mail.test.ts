@@ -18,7 +18,10 @@ beforeAll(async () => {
 
 const windowMs = 10 * 60_000
 
-/** Waits for the next ten minutes if these are nearly over, so that a test files everything within them. */
+/**
+ * Waits for the next ten minutes if the current ones are nearly over, so that a test files all its complaints within
+ * one window.
+ */
 async function withinOneWindow(): Promise<void> {
   const left = windowMs - (Date.now() % windowMs)
   if (left < 8000) await new Promise((done) => setTimeout(done, left + 100))
@@ -33,7 +36,7 @@ const jobsOf = ({ id }: Member) =>
     [id],
   ) as Promise<Row[]>
 
-/** Acts as if the ten minutes were over. */
+/** Starts the waiting mail jobs of this admin now, as if the ten minutes were over. */
 const letWindowEnd = ({ id }: Member) =>
   world.sql(
     `update pgboss.job set start_after = now()
@@ -41,7 +44,10 @@ const letWindowEnd = ({ id }: Member) =>
     [id],
   )
 
-/** Waits for the receipt. Its job adds the jobs for the admins' mails first, so they exist by then. */
+/**
+ * Waits for the receipt. Its job adds the jobs for the admins' mails before it mails the receipt, so they exist by
+ * then.
+ */
 const receiptOf = (student: Member, number: number) =>
   world.mailbox.waitFor(student.email, new RegExp(`Complaint ${number} received`))
 

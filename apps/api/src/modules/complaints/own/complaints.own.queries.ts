@@ -2,7 +2,7 @@ import type { ComplaintStatus } from '@counterfoil/contract/complaints'
 import { defineList, type Tx } from '#platform/database/database.ts'
 import { integer, oneOf, shape, text } from '#platform/database/shapes.ts'
 
-/** A row of a student's list. */
+/** The columns of a complaint in a student's list. */
 const ownShape = shape({
   id: text('c.id'),
   number: integer('c.number'),
@@ -11,7 +11,7 @@ const ownShape = shape({
   status: oneOf<ComplaintStatus>('c.status'),
 })
 
-/** Starts from the reporter's rows, because a student has few of them. */
+/** Starts from the student's rows in `complaint_reporters`, because a student has few of them. */
 const ofReporter = `from complaint_reporters r
   join complaints c on c.college_id = r.college_id and c.id = r.complaint_id
   where r.college_id = $1 and r.user_id = $2 and c.state = 'open'`
@@ -24,7 +24,7 @@ const ownPage = defineList(
     order by r.complaint_id desc limit $4`,
 )
 
-/** One person has few rows, so they are counted without counter rows. */
+/** A student has few complaints, so the query counts them and does not need counter rows. */
 const ownCounts = defineList(
   shape({ status: oneOf<ComplaintStatus>('c.status'), total: integer('count(*)') }),
   (columns) => `select ${columns} ${ofReporter} group by c.status`,
@@ -32,7 +32,7 @@ const ownCounts = defineList(
 
 type OwnPage = { collegeId: string; userId: string; before: string; limit: number }
 
-/** `status: null` lists all. */
+/** `status: null` lists complaints of every status. */
 export const listOwnRows = (tx: Tx, page: OwnPage & { status: ComplaintStatus | null }) =>
   ownPage(tx, [page.collegeId, page.userId, page.before, page.limit, page.status])
 

@@ -55,7 +55,7 @@ export async function editComplaint(
   const { subject, description, priority } = edit
   const before = await findText(ctx.tx, collegeId, complaint.descriptionId)
   const isSame = subject === complaint.subject && priority === complaint.priority && description === before
-  // Sent twice or saved without a change, so there is nothing to record.
+  // The edit was sent twice or changes nothing, so there is nothing to record.
   if (isSame) return {}
   const [subjectId, descriptionId] = [newId(), newId()]
   const isRenamed = subject !== complaint.subject

@@ -21,7 +21,7 @@ import { unscoped } from '#platform/database/database-unscoped.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
-/** What other modules call when they create or delete an account, inside their own transaction. */
+/** Other modules call these functions inside their own transaction when they create or delete an account. */
 
 /** How long the links that confirm an address work. */
 export const confirmationHours = { verification: 24, invitation: 72 } as const
@@ -32,14 +32,20 @@ type SignUp = {
   email: string
   phone: string
   privacyNotice: string
-  /** Until a SuperAdmin approves the student. */
+  /** True until a SuperAdmin approves the student. */
   waiting: boolean
 }
 
-/** An unconfirmed sign-up belongs to no one and may be replaced. An account that an admin created may not. */
+/**
+ * A new sign-up with the same address replaces an unconfirmed sign-up. It does not replace an account that an admin
+ * created.
+ */
 export const isAbandonable = (owner: AccountFacts) => !owner.emailVerified && owner.createdBy === null
 
-/** Locks the address and returns its owner. An unconfirmed sign-up with this address is deleted. */
+/**
+ * Locks the address and returns the account that uses it. An unconfirmed sign-up is deleted, so that its address is
+ * free.
+ */
 export async function claimEmail(tx: Tx, email: string): Promise<'free' | 'operator' | AccountFacts> {
   await lockEmail(tx, email)
   const owner = await findAccountByEmail(tx, email)
@@ -47,14 +53,17 @@ export async function claimEmail(tx: Tx, email: string): Promise<'free' | 'opera
   return (await abandon(tx, owner)) ? 'free' : owner
 }
 
-/** Deletes an unconfirmed sign-up and the college name it reserved. Returns whether it was unconfirmed. */
+/**
+ * Deletes an unconfirmed sign-up and the college name that it reserved. For any other account it deletes nothing and
+ * returns false.
+ */
 export async function abandon(tx: Tx, owner: AccountFacts): Promise<boolean> {
   if (!(await deleteUnconfirmedUser(tx, owner.id))) return false
   if (owner.role === 'SuperAdmin') await abandonCollege(tx, owner.collegeId)
   return true
 }
 
-/** The owner only gets a mail, so that the answer to a sign-up does not reveal whether an address is known. */
+/** Tells the owner only by mail, because the answer to a sign-up must not reveal whether the address has an account. */
 export async function tellAlreadyRegistered(tx: Tx, owner: AccountFacts): Promise<void> {
   if (owner.emailVerified) await mailLetter(tx, 'already_registered', owner)
   else
@@ -65,7 +74,9 @@ export async function tellAlreadyRegistered(tx: Tx, owner: AccountFacts): Promis
     })
 }
 
-/** The mail says that approval is needed, because only the mailbox's owner reads it. Sign-in does not say so. */
+/**
+ * This mail can say that approval is needed, because only the owner of the mailbox reads it. Sign-in does not say it.
+ */
 export const verificationLetter = ({ waiting }: { waiting: boolean }) =>
   waiting ? ('verification_then_wait' as const) : ('verification' as const)
 
@@ -98,7 +109,7 @@ type AdminAccount = {
   createdBy: string
 }
 
-/** The admin who creates the account knows its password, so signing in with it only allows choosing a new one. */
+/** The admin who creates the account knows its password. So a person who signs in with it can only choose a new one. */
 export async function createAdminAccount(tx: Tx, admin: AdminAccount, passwordHash: string): Promise<string> {
   const id = await insertUser(tx, admin, passwordHash, confirmationHours.invitation)
   await mailLink(
@@ -123,7 +134,7 @@ export async function confirmAccount(tx: Tx, person: AccountFacts): Promise<void
   })
 }
 
-/** Allows the person to sign in and mails them. */
+/** Allows the person to sign in, and tells them by mail. */
 export async function approveAccount(tx: Tx, person: { id: string; collegeId: string }): Promise<void> {
   await updateApproved(tx, person.id)
   await mailLetter(tx, 'let_in', person)

@@ -66,7 +66,7 @@ export async function verifyEmail(
     )
   }
   await unscoped(async (tx) => {
-    // Locked, so that another sign-up with this address does not replace the account while it is being confirmed.
+    // The lock keeps another sign-up with this address from replacing the account while it is being confirmed.
     await lockEmail(tx, person.email)
     await enterCollege(tx, person.collegeId)
     ensure(await deleteMailToken(tx, tokenId, 'verify'), invalidToken)
@@ -82,7 +82,9 @@ function isSameBrowser(ctx: OpenContext, browserSeal: string | null): boolean {
   return secret !== undefined && browserSeal !== null && browserSealOf(secret) === browserSeal
 }
 
-/** "This wasn't me": deletes the sign-up that a stranger made with this address, and the college name it reserved. */
+/**
+ * For "This wasn't me": deletes the sign-up that a stranger made with this address, and the college name it reserved.
+ */
 export async function disownEmail(_ctx: OpenContext, token: string): Promise<Nothing> {
   const tokenId = tokenIdOf('verify', token)
   ensure(tokenId, invalidToken)
@@ -117,7 +119,7 @@ async function mailVerificationAgain(email: string): Promise<void> {
   await unscoped((tx) => mailLink(tx, person, { purpose: 'verify', letter, validHours }))
 }
 
-/** Answers the same whether or not the new address is free. Only the mail to that address reveals it. */
+/** Gives the same answer whether or not the new address is free. Only a person who reads that mailbox can find out. */
 export async function changeEmail(
   ctx: ActorContext,
   wish: { email: string; password: string },
@@ -142,7 +144,10 @@ export async function changeEmail(
   return {}
 }
 
-/** Only the signed-in person who asked can confirm. The old address gets a mail that can undo it for 7 days. */
+/**
+ * Only the signed-in person who asked for the change can confirm it. The old address gets a mail with a link that can
+ * undo the change and works for 7 days.
+ */
 export async function confirmEmailChange(ctx: Context, token: string): Promise<Nothing> {
   const { userId, collegeId, sessionId } = ctx.actor
   const tokenId = tokenIdOf('email_change', token)
@@ -182,10 +187,11 @@ export async function undoEmailChange(_ctx: OpenContext, token: string): Promise
     await updateEmail(tx, found.id, taken.email)
     await deleteMailTokensOf(tx, found.id, ['reset', 'verify', 'email_change', 'email_undo'])
     await deleteSessionsOf(tx, found.id)
-    // The thief who changed the address also knows the password, so it stops working and the owner gets a reset link.
+    // A thief who changed the address also knows the password. So the password stops working, and the owner gets a
+    // reset link.
     await updateToNoPassword(tx, found.id)
     await deletePendingSignIns(tx, found.id)
-    // A second factor that the thief turned on would keep the owner out for good.
+    // If the thief turned on a second factor, it would lock the owner out forever.
     await deleteSecondFactor(tx, found.id)
     await mailLink(tx, found, { purpose: 'reset', letter: 'email_restored', validHours: 24 })
     await audit(tx, {

@@ -18,7 +18,10 @@ export async function findMailToken(tx: Tx, id: string, purpose: NewMailToken['p
   return found
 }
 
-/** The address a link is about: null for the person's current one, undefined if the link no longer works. */
+/**
+ * Returns the address that a link is about: null for the person's current address, or undefined if the link no longer
+ * works.
+ */
 export async function findMailTokenAddress(tx: Tx, id: string): Promise<string | null | undefined> {
   const [found] = await tx
     .select({ email: mailTokens.email })
@@ -27,7 +30,7 @@ export async function findMailTokenAddress(tx: Tx, id: string): Promise<string |
   return found?.email
 }
 
-/** Redeems a link by deleting its row, so that of many requests at once exactly one succeeds. */
+/** Uses up a link by deleting its row. If many requests come at the same time, exactly one of them succeeds. */
 export async function deleteMailToken(tx: Tx, id: string, purpose: NewMailToken['purpose']) {
   const [taken] = await tx.delete(mailTokens).where(redeemable(id, purpose)).returning()
   return taken

@@ -5,7 +5,7 @@ import { type CaughtMail, tokenIn } from '#testing/mail/mailbox.ts'
 import { type Service, startService, startWorker } from '#testing/processes/service.ts'
 import { aWorld, goodPassword, type Member, publicUrl, unique, type Visitor } from '#testing/world.ts'
 
-/** Runs the services as they are installed, so that their logs can be read. */
+/** Here the server and the worker run as real processes, so that the tests can read their logs. */
 const world = aWorld({ withWorker: false })
 let server: Service
 let worker: Awaited<ReturnType<typeof startWorker>>
@@ -40,7 +40,7 @@ async function aResetToken(member: Member): Promise<string> {
 const redeem = (token: string, visitor: Visitor = world.visitor(), password = 'Fresh-Tree8-Hostel') =>
   visitor.call(identityApi.resetPassword, { body: { token, password } })
 
-/** A request over a real connection, as our own pages send it. */
+/** Sends a request over a real connection, with the headers that our own pages send. */
 const post = (service: Service, path: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(service.url + path, {
     method: 'POST',
@@ -62,7 +62,7 @@ describe('T13: the token of a mailed link', () => {
     expect(await aResetToken(head)).not.toBe(token)
   })
 
-  // Seen to fail if mail_tokens stores the token itself.
+  // Checked: fails if mail_tokens stores the token itself.
   it('is stored nowhere', async () => {
     const token = await aResetToken(head)
     const tables = await world.sql(
@@ -79,12 +79,12 @@ describe('T13: the token of a mailed link', () => {
     }
   })
 
-  // Seen to fail with findMailToken in place of deleteMailToken in verifyEmail.
+  // Checked: fails with findMailToken in place of deleteMailToken in verifyEmail.
   it('of a sign-up is redeemed by exactly one of 50 at the same time', async () => {
     const email = `${unique('head')}@college.test`
     const { visitor } = await world.register({ type: 'SuperAdmin', email, collegeName: unique('College ') })
     const token = tokenIn(await world.mailbox.waitFor(email))
-    // A slow machine holds the lock for longer than others wait for it. They are told to try again, and do.
+    // On a slow machine some requests wait too long for the lock and get 503. They try again.
     const verify = async () => {
       for (;;) {
         const answer = await visitor.call(identityApi.verifyEmail, { body: { token } })
@@ -96,7 +96,7 @@ describe('T13: the token of a mailed link', () => {
     expect(answers.filter((answer) => answer.status === 400)).toHaveLength(49)
   })
 
-  // Seen to fail if resetPassword and setPassword do not delete the link.
+  // Checked: fails if resetPassword and setPassword do not delete the link.
   it('of a reset is redeemed by exactly one of 50 at the same time', async () => {
     const token = await aResetToken(head)
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('T13: the token of a mailed link', () => {
     head = await world.signedIn(world.visitor(), head.email, `Fresh-Tree${won[0]}-Hostel`)
   })
 
-  // Seen to fail if tokenIdOf does not compare the re-encoded bytes and the contract does not check the form.
+  // Checked: fails if tokenIdOf does not compare the re-encoded bytes and the contract does not check the form.
   it('counts in exactly one spelling', async () => {
     const token = await aResetToken(head)
     const bytes = Buffer.from(token, 'base64url')
@@ -152,7 +152,7 @@ describe('T13: the token of a mailed link', () => {
     head = await world.signedIn(world.visitor(), head.email, 'Fresh-Tree8-Hostel')
   })
 
-  // Seen to fail if deliverLetter logs the token.
+  // Checked: fails if deliverLetter logs the token.
   it('is in no log, nor is a password, a cookie or an address', async () => {
     world.mailbox.mails.length = 0
     await post(server, '/api/password/forgotten', { email: neighbour.email })
@@ -200,7 +200,7 @@ describe('T14: a forged host', () => {
     { host: 'localhost:3100@evil.test' },
   ]
 
-  // Seen to fail if the link is made from the request's Host header.
+  // Checked: fails if the link is made from the request's Host header.
   it.each(forgeries)('changes nothing in the mailed link: %j', async (headers) => {
     world.mailbox.mails.length = 0
     const answer = await world

@@ -26,7 +26,7 @@ export const mailAboutAccount = defineJob({
   }),
 })
 
-/** Limits mails per mailbox, so that a stranger cannot fill it by asking again and again. */
+/** Limits the mails per mailbox, so that a stranger cannot fill a mailbox by asking again and again. */
 const hourly = defineLimit('mails-hour', 3, 3600)
 const daily = defineLimit('mails-day', 10, 86_400)
 
@@ -35,7 +35,7 @@ export async function mayMail(email: string): Promise<boolean> {
   return (await isAllowed(hourly, mailbox)) && (await isAllowed(daily, mailbox))
 }
 
-/** Refuses the whole request when its mail may not be sent, whether or not the address is known. */
+/** Refuses the whole request if its mail is over the limit, whether or not the address has an account. */
 export async function requireMail(email: string): Promise<void> {
   const mailbox = mailboxKey(email)
   await requireLimit(hourly, mailbox)
@@ -62,7 +62,9 @@ type Link = {
   browserSeal?: string
 }
 
-/** Creates a link and queues its mail. The job only holds the id: the link is sealed when the mail is written. */
+/**
+ * Creates a link and queues its mail. The job has only the id of the link. The secret is made when the mail is written.
+ */
 export async function mailLink(tx: Tx, to: Recipient, link: Link): Promise<void> {
   const tokenId = randomUUID()
   await insertMailToken(
@@ -79,13 +81,16 @@ export async function mailLink(tx: Tx, to: Recipient, link: Link): Promise<void>
   await mailLetter(tx, link.letter, to, tokenId)
 }
 
-/** 16 bytes of id and 32 of seal make 64 base64url characters with no unused bits, so a token has one spelling. */
+/**
+ * A token is 16 bytes of id and 32 bytes of seal. They fill exactly 64 base64url characters, so a token has only one
+ * spelling.
+ */
 function linkToken(purpose: Purpose, tokenId: string): string {
   const id = Buffer.from(tokenId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, seal(`link/${purpose}`, tokenId)]).toString('base64url')
 }
 
-/** The id in a genuine token, or undefined for anything else. */
+/** Returns the id in a genuine token, or undefined for any other text. */
 export function tokenIdOf(purpose: Purpose, token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 48 || bytes.toString('base64url') !== token) return undefined
@@ -112,7 +117,10 @@ const pages: Record<IdentityLetter, { path: string; purpose?: Purpose }> = {
 
 type MailData = z.output<typeof mailAboutAccount.data>
 
-/** Sends to the person's address, except that mails about a change of address go to the address of the link. */
+/**
+ * Sends the mail to the person's address. A mail about a change of address goes to the address that is stored with its
+ * link.
+ */
 export async function deliverLetter(
   { letter, collegeId, userId, tokenId }: MailData,
   jobId: string,

@@ -6,14 +6,14 @@ import { authDb } from '#platform/database/database-unscoped.ts'
 import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 
-/** The list is ordered by how common a password is. Only its head is used. */
+/** The list begins with the most common passwords. Only its first part is used. */
 const common: ReadonlySet<string> = new Set(
   commonPasswords.slice(0, 10_000).map((password) => password.toLowerCase()),
 )
 
 const checkLimit = defineLimit('password-check', 20, 3600)
 
-/** Every new password has to pass through here. */
+/** Every new password must be hashed with this function, because it refuses common passwords. */
 export async function hashNewPassword(password: string, field = 'password'): Promise<string> {
   ensure(
     !isCommonPassword(password, common),
@@ -23,17 +23,17 @@ export async function hashNewPassword(password: string, field = 'password'): Pro
   return hasher.hash(password)
 }
 
-/** An id that no account has. It is looked up for unknown addresses so that they take as long as known ones. */
+/** An id that no account has. It is looked up for unknown addresses, so that they take as long as known addresses. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The stored hash if the password is right, else undefined. */
+/** Returns the stored hash if the password is right, and undefined if not. */
 export async function matchPassword(
   userId: string | undefined,
   password: string,
 ): Promise<string | undefined> {
   const hash = await findPasswordHash(authDb, userId ?? nobody)
   const { password: hasher } = await auth.$context
-  // An account without a password has to take as long as a wrong password.
+  // This hash is thrown away. It makes an account without a password take as long as a wrong password.
   if (hash === undefined) return hasher.hash(password).then(() => undefined)
   return (await hasher.verify({ hash, password })) ? hash : undefined
 }

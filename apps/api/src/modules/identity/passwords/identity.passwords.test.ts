@@ -39,7 +39,7 @@ async function aResetToken(member: Member) {
 }
 
 describe('a password that changes while somebody signs in with it', () => {
-  // Seen to fail without requireSamePassword() in signIn().
+  // Checked: fails without requireSamePassword() in signIn().
   it('leaves no session behind', async () => {
     const person = await world.aSuperAdmin()
     const changing = new pg.Client({ connectionString: urlsOf(world.database).auth })
@@ -48,7 +48,8 @@ describe('a password that changes while somebody signs in with it', () => {
     await changing.query("update account set password = 'another' where user_id = $1", [person.id])
     await changing.query('delete from session where user_id = $1', [person.id])
     const late = signIn(person)
-    // Longer than comparing the password takes, and shorter than the lock timeout.
+    // Waits until the sign-in has created its session. The earlier session still counts, because its deletion is not
+    // committed yet.
     await expect
       .poll(() => world.sql('select 1 from session where user_id = $1', [person.id]), {
         timeout: 10_000,

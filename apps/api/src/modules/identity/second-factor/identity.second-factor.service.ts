@@ -9,7 +9,10 @@ import { authDb, inCollegeAsAuth, unscoped } from '#platform/database/database-u
 import { ensure, Problem } from '#platform/problem.ts'
 import { seal } from '#platform/seal.ts'
 
-/** Runs without a transaction of ours, because a problem would roll back better-auth's count of failed tries. */
+/**
+ * Runs outside our transactions. A problem would roll a transaction back, and better-auth's count of failed tries would
+ * be lost.
+ */
 export async function startSecondFactor(
   ctx: ActorContext,
   password: string,
@@ -43,7 +46,7 @@ export async function stopSecondFactor(ctx: ActorContext, password: string): Pro
   return {}
 }
 
-/** better-auth gave the session a new token, so the browser needs the new cookie. */
+/** Records the change. better-auth has given the session a new token, so the browser gets the new cookie. */
 async function noteChange(ctx: ActorContext, action: string, cookies: string[]): Promise<void> {
   const { collegeId, userId } = ctx.actor
   await inCollegeAsAuth(collegeId, (tx) =>

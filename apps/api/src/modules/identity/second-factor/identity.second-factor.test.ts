@@ -7,7 +7,7 @@ const world = aWorld()
 let founder: Member
 let neighbour: Member
 let student: Member
-/** The founder's authenticator app and the codes on paper. */
+/** `app` is the URI of the founder's authenticator app. `papers` are the founder's recovery codes. */
 let app = ''
 let papers: string[] = []
 
@@ -121,7 +121,7 @@ describe('signing in with a second factor', () => {
     expect(await isSignedIn(visitor)).toBe(true)
   })
 
-  // Seen to fail without requireFirstUse() in signInWithSecondFactor().
+  // Checked: fails without requireFirstUse() in signInWithSecondFactor().
   it('takes each code of the app once, though the app shows it for a while', async () => {
     const person = await world.aSuperAdmin()
     const { uri } = await turnOn(person)
@@ -162,7 +162,7 @@ describe('signing in with a second factor', () => {
     expect(answers.map((one) => one.status).sort()).not.toContain(500)
   })
 
-  // Seen to fail without `onlyCookie` in signInWithSecondFactor.
+  // Checked: fails without `onlyCookie` in signInWithSecondFactor.
   it('cannot be finished without the password or with another person’s session', async () => {
     const code = { body: { code: totpOf(app) } }
     const stranger = await world.visitor().call(identityApi.signInWithSecondFactor, code)
@@ -171,7 +171,7 @@ describe('signing in with a second factor', () => {
     expect(await founder.call(identityApi.signInWithSecondFactor, code)).toMatchObject({ status: 401 })
   })
 
-  // Seen to fail without the second factor's hook on sign-in.
+  // Checked: fails without the second factor's hook on sign-in.
   it('T19: opens nothing while the code is missing', async () => {
     const visitor = await aPendingSignIn(founder)
     for (const endpoint of world.endpoints.filter((one) => one.access !== 'public')) {

@@ -3,7 +3,9 @@ import { isFullForm } from '#testing/form.ts'
 import { type Comparison, compareAnswers, mannWhitney } from '#testing/http/enumeration.ts'
 import { aWorld, unique } from '#testing/world.ts'
 
-/** A few samples on a busy machine only find a large leak. PROVE=full takes as many samples as T15 asks for. */
+/**
+ * With few samples on a busy machine, only a large difference is found. PROVE=full takes the samples that T15 demands.
+ */
 const samples = isFullForm ? 300 : 40
 const band = isFullForm ? { least: 0.9, most: 1.1 } : { least: 0.8, most: 1.25 }
 
@@ -32,7 +34,7 @@ const of = (endpoint: string): Comparison => {
 }
 
 describe('T15: whether somebody has an account', () => {
-  // Seen to fail if any of the four refuses unknown addresses (for sign-up, known ones).
+  // Checked: fails if any of the four refuses unknown addresses (for sign-up, known ones).
   it.each(['/api/session', '/api/password/forgotten', '/api/email/verify/resend', '/api/register'])(
     'is not told by what %s says',
     (endpoint) => {
@@ -40,7 +42,7 @@ describe('T15: whether somebody has an account', () => {
     },
   )
 
-  // Seen to fail without the hashing for unknown addresses, and without any noSoonerThan.
+  // Checked: fails without the hashing for unknown addresses, and without any noSoonerThan.
   it.for(['/api/session', '/api/password/forgotten', '/api/email/verify/resend', '/api/register'])(
     'is not told by how long %s takes',
     async (endpoint, { annotate }) => {
@@ -67,7 +69,7 @@ describe('the Mann-Whitney test', () => {
   })
 
   it('knows the example of its textbook', () => {
-    // A known example: samples of 9 and 8 with U = 15 have z = 2.02.
+    // A known example: samples of 5 and 4 values with U = 3 have z = 1.71.
     const first = [19, 22, 16, 29, 24]
     const second = [20, 11, 17, 12]
     expect(mannWhitney(first, second)).toBeCloseTo(0.086, 2)

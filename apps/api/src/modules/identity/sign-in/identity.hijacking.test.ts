@@ -21,7 +21,7 @@ const signIn = (visitor: Visitor, email: string, password: string) =>
 const isSignedIn = async (visitor: Visitor) =>
   (await visitor.call(identityApi.readSession)).body.person !== null
 
-/** The newest matching mail that arrived because of this action. */
+/** Runs `deed` and returns the first new mail that matches. */
 async function mailAfter(deed: () => Promise<unknown>, to: string, matching: RegExp) {
   const known = new Set(world.mailbox.mails)
   await deed()
@@ -34,7 +34,10 @@ async function mailAfter(deed: () => Promise<unknown>, to: string, matching: Reg
 }
 
 describe('T11: a stranger signed up with the victim’s address before the victim', () => {
-  /** The attacker's browser keeps its sign-up cookie; the mail goes to the victim. */
+  /**
+   * An account that the attacker signed up with the victim's address. The attacker's browser keeps the sign-up cookie,
+   * and the mail goes to the victim.
+   */
   async function aPreparedAccount() {
     const email = `${unique('victim')}@college.test`
     const signUp = await world.register({
@@ -53,7 +56,7 @@ describe('T11: a stranger signed up with the victim’s address before the victi
     expect(await isSignedIn(attacker)).toBe(false)
   }
 
-  // Seen to fail if claimEmail does not delete unconfirmed accounts.
+  // Checked: fails if claimEmail does not delete unconfirmed accounts.
   it('and the victim signs up: the account is the victim’s alone', async () => {
     const { email, attacker, token } = await aPreparedAccount()
     let visitor = world.visitor()
@@ -73,7 +76,7 @@ describe('T11: a stranger signed up with the victim’s address before the victi
     expect(victim.collegeId).toBe(neighbour.collegeId)
   })
 
-  // Seen to fail if setPassword neither deletes links nor updates the password.
+  // Checked: fails if setPassword neither deletes links nor updates the password.
   it('and the victim resets: the password and every link of before are dead', async () => {
     const { email, attacker, token } = await aPreparedAccount()
     const visitor = world.visitor()
@@ -88,7 +91,7 @@ describe('T11: a stranger signed up with the victim’s address before the victi
     expect(await signIn(visitor, email, goodPassword)).toMatchObject({ status: 200 })
   })
 
-  // Seen to fail if verifyEmail does not ask for the password.
+  // Checked: fails if verifyEmail does not ask for the password.
   it('and the victim follows the link: it does not confirm the stranger’s password', async () => {
     const { email, attacker, token } = await aPreparedAccount()
     const victim = world.visitor()
@@ -145,7 +148,7 @@ describe('T12: a change of the e-mail address', () => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'password.wrong' } })
   })
 
-  // Seen to fail without `taken?.userId === userId` in confirmEmailChange.
+  // Checked: fails without `taken?.userId === userId` in confirmEmailChange.
   it('counts when the new address confirms in a live session of the owner, and not before', async () => {
     const member = await world.aStudent(head)
     const before = member.email
@@ -173,7 +176,7 @@ describe('T12: a change of the e-mail address', () => {
     expect(tokenIn(told)).toHaveLength(64)
   })
 
-  // Seen to fail without `updateToNoPassword` and without `deleteSecondFactor` in undoEmailChange.
+  // Checked: fails without `updateToNoPassword` and without `deleteSecondFactor` in undoEmailChange.
   it('can be undone from the old address, which locks the thief out', async () => {
     const member = await world.aStudent(head)
     const { email } = member
@@ -181,7 +184,7 @@ describe('T12: a change of the e-mail address', () => {
     const change = await mailAfter(() => ask(member, evil), evil, /Confirm your new/)
     const told = await mailAfter(() => confirm(member, tokenIn(change)), email, /address was changed/)
 
-    // The thief's authenticator app would keep the owner out.
+    // The thief has turned on a second factor, which would keep the owner out.
     await world.sql('update "user" set two_factor_enabled = true where id = $1', [member.id])
     // The thief signs up with the freed address. An unconfirmed sign-up must not stop the owner.
     await world.register({ type: 'student', email, collegeName: 'Godavari College', password: evilPassword })
@@ -258,7 +261,7 @@ describe('T12: a change of the e-mail address', () => {
 describe('T19: the session', () => {
   const sessionOf = (visitor: Visitor) => visitor.cookies.get('__Host-session') ?? ''
 
-  // Seen to fail if welcome does not delete the earlier session.
+  // Checked: fails if welcome does not delete the earlier session.
   it('is a new one at each sign-in, and the one the browser had is dead', async () => {
     const browser = await world.signedIn(world.visitor(), head.email, goodPassword)
     const before = sessionOf(browser)
@@ -295,7 +298,7 @@ describe('T19: the session', () => {
     expect(cookie.toLowerCase()).not.toContain('domain=')
   })
 
-  // Seen to fail without requirePassword in changePassword.
+  // Checked: fails without requirePassword in changePassword.
   it('is not enough to change the password', async () => {
     const answer = await head.call(identityApi.changePassword, {
       body: { currentPassword: 'Wrong-Tree7-Hostel', newPassword: evilPassword },

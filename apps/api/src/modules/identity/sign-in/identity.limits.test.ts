@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { isFullForm } from '#testing/form.ts'
 import { aWorld, goodPassword, type Member, unique } from '#testing/world.ts'
 
-/** The long form of the same proof: PROVE=full. */
+/** With PROVE=full the same proof makes more guesses. */
 const tries = isFullForm ? 10_000 : 400
 
-/** Counts what reaches the hasher; the hashing itself stays real. */
+/** Counts the passwords that reach the hasher. The hashing itself is not replaced. */
 const checked = vi.hoisted(() => ({ count: 0 }))
 vi.mock('better-auth/crypto', async (load) => {
   const real = await load<typeof import('better-auth/crypto')>()
@@ -26,7 +26,7 @@ vi.mock('better-auth/crypto', async (load) => {
   }
 })
 
-// A proxy at 127.0.0.1 passes on the client's address, as in an installation.
+// A proxy at 127.0.0.1 passes on the client's address, as in a real installation.
 const world = aWorld({ env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' } })
 let redis: Redis
 let head: Member
@@ -67,7 +67,7 @@ afterAll(() => {
 const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
   world.visitor().call(identityApi.signIn, { body: { email, password }, headers })
 
-/** Makes one client look like many: with its own forwarded header, other addresses of its /64, other spellings. */
+/** Headers of an attacker who uses many addresses: forged ones, addresses of one /64 network, and other spellings. */
 function disguise(index: number): Record<string, string> {
   const spoofed = `10.${index % 250}.${(index >> 3) % 250}.7`
   const real = [
@@ -80,7 +80,7 @@ function disguise(index: number): Record<string, string> {
 }
 
 describe(`T16: ${tries} guesses at one account`, { timeout: tries * 60 + 10_000 }, () => {
-  // Seen to fail without accountLimit in signIn.
+  // Checked: fails without accountLimit in signIn.
   it('reach the hasher 20 times an hour, whatever they come from', async () => {
     const [local = '', domain = ''] = head.email.split('@')
     const spellings = [
@@ -114,7 +114,7 @@ describe(`T16: ${tries} guesses at one account`, { timeout: tries * 60 + 10_000 
     expect(checked.count).toBeGreaterThan(0)
     expect([...statuses.keys()].sort()).toEqual([401, 404, 429])
 
-    // The neighbour on another address is not blocked, and the owner gets in on a device that is known.
+    // Another account is not blocked. The owner can still sign in, but only on a device that has signed in before.
     const theirs = await signIn(neighbour.email, goodPassword, { 'x-forwarded-for': '198.51.100.4' })
     expect(theirs.status).toBe(200)
     const stranger = await signIn(head.email, goodPassword, { 'x-forwarded-for': '198.51.100.5' })
@@ -160,7 +160,7 @@ describe(`T16: ${tries} guesses at one account`, { timeout: tries * 60 + 10_000 
     expect(statuses.filter((status) => status === 401)).toHaveLength(20)
   })
 
-  // Seen to fail if networkOf returns the address unchanged.
+  // Checked: fails if networkOf returns the address unchanged.
   it('count one network however its address is written, and not the neighbour', async () => {
     const say = (forwarded: string) =>
       world.visitor().call(contactApi.send, {
@@ -237,7 +237,7 @@ describe('T17: a mailbox that somebody wants to fill', () => {
     return [...statuses].sort()
   }
 
-  // Seen to fail if mayMail always returns true.
+  // Checked: fails if mayMail always returns true.
   it('gets three mails an hour from 500 requests of 50 networks', async () => {
     const [local = '', domain = ''] = head.email.split('@')
     world.mailbox.mails.length = 0
@@ -251,7 +251,7 @@ describe('T17: a mailbox that somebody wants to fill', () => {
     expect(mailsTo(new RegExp(`^${local}`))).toBeGreaterThan(0)
   })
 
-  // Seen to fail without requireMail in signUp.
+  // Checked: fails without requireMail in signUp.
   it('gets three mails an hour from sign-ups too, known or not, with any tag', async () => {
     const local = unique('victim')
     world.mailbox.mails.length = 0
@@ -260,7 +260,8 @@ describe('T17: a mailbox that somebody wants to fill', () => {
     )
     expect(statuses).toEqual([202, 429])
     await delivered()
-    // A link that a newer one replaced before it was mailed is not mailed at all.
+    // If a newer link replaces a link before its mail is sent, that mail is not sent at all. So there can be fewer than
+    // three.
     expect(mailsTo(new RegExp(`^${local}`))).toBeLessThanOrEqual(3)
     expect(mailsTo(new RegExp(`^${local}`))).toBeGreaterThan(0)
     const known = await signUp(neighbour.email, 1)

@@ -30,9 +30,9 @@ import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { isSealOf, seal } from '#platform/seal.ts'
 
-// Whose request is it
+// Finding the person who sends a request
 
-/** The cookie holds the session's token and a signature, so a forged one is refused without a query. */
+/** The cookie has the session's token and a signature, so a forged cookie is refused without a query. */
 function sessionTokenOf(cookies: string | undefined): string | undefined {
   const value = readCookie(cookies, sessionCookieName)
   const dot = value?.lastIndexOf('.') ?? -1
@@ -54,7 +54,7 @@ export const sessions: SessionReader = {
   },
 }
 
-/** Every page asks this, signed in or not, so a missing session is a normal answer and not an error. */
+/** Every page calls this, with or without a session. So a missing session is a normal answer and not an error. */
 export async function readSession(ctx: OpenContext): Promise<{ person: Person | null }> {
   const actor = await sessions.findActor(ctx.visit.cookies)
   if (!actor) return { person: null }
@@ -79,7 +79,10 @@ const deviceLimit = defineLimit('sign-in-device', 20, 3600)
 const deviceCookie = '__Host-device'
 const deviceDays = 365
 
-/** A device that has signed this person in before has its own limit, so a stranger's guesses cannot lock it out. */
+/**
+ * Returns the id of the device if this person has signed in on it before. Such a device has its own limit, so a
+ * stranger's guesses cannot lock it out.
+ */
 function knownDeviceOf(visit: Visit, mailbox: string): string | undefined {
   const [id, mark = ''] = readCookie(visit.cookies, deviceCookie)?.split('.') ?? []
   if (id === undefined) return undefined
@@ -98,8 +101,9 @@ export async function signIn(
 
   const account = await findAccountByEmail(authDb, credentials.email)
   const matched = await matchPassword(account?.id, credentials.password)
-  // The same problem for a wrong password, an unconfirmed address and a student who is not approved yet. If they
-  // differed, a stranger could sign up with an address and learn from the sign-in whether it already had an account.
+  // A wrong password, an unconfirmed address and a student who is not approved yet get the same problem. If the
+  // problems differed, a stranger could sign up with an address and learn from the sign-in whether it already had an
+  // account.
   ensure(
     account?.emailVerified && !account.waiting && matched !== undefined,
     () => new Problem('unauthenticated', 'sign_in.refused'),
@@ -118,7 +122,10 @@ export async function signIn(
   return { next: 'signed_in', role }
 }
 
-/** A password change during this sign-in could not end the session that is only now being created, so check again. */
+/**
+ * Checks the password again, now that the session exists. A password change during the sign-in ends all sessions, but
+ * it could not end one that did not exist yet.
+ */
 async function requireSamePassword(
   userId: string,
   matched: string,
@@ -152,7 +159,7 @@ export async function signInWithSecondFactor(
   return { role }
 }
 
-/** better-auth accepts a code for as long as the app shows it. We allow one session per code. */
+/** better-auth accepts a code for as long as the app shows it. We allow only one session per code. */
 async function requireFirstUse(
   userId: string,
   code: string,
@@ -184,7 +191,7 @@ async function welcome(
     ensure(facts?.collegeId, () => new Problem('unauthenticated', 'sign_in.refused'))
     await enterCollege(tx, facts.collegeId)
     await updateLastSignIn(tx, userId)
-    // A browser has one session, so its earlier one ends.
+    // A browser has only one session, so the earlier session ends.
     if (before) await deleteSession(tx, before.userId, before.sessionId)
     await audit(tx, {
       collegeId: facts.collegeId,
@@ -244,7 +251,7 @@ export async function endOtherSessions(ctx: Context): Promise<Nothing> {
   return {}
 }
 
-/** Rechecks the person's live streams and closes those whose session has ended or whose role no longer fits. */
+/** Makes the servers check the person's live streams again. Streams of ended sessions or changed rights are closed. */
 export function publishSessionsChanged(ctx: ActorContext, userId: string): void {
   ctx.publish({ topic: 'session', to: [{ userId }] })
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const anAddress = () => `${unique('person')}@college.test`
 const verificationOf = async (email: string) => tokenIn(await world.mailbox.waitFor(email, /^Confirm/))
 
-/** Signed up and not yet confirmed; the visitor is the browser that signed up. */
+/** Makes a sign-up that is not confirmed yet. `browser` is the browser that signed up. */
 async function aSignUp(
   wish: { type?: 'student' | 'SuperAdmin'; collegeName?: string; password?: string } = {},
 ) {
@@ -156,7 +156,7 @@ describe('signing in', () => {
     expect(right.cookies).toEqual([])
   })
 
-  // Seen to fail if unconfirmed addresses get a different problem code.
+  // Checked: fails if unconfirmed addresses get a different problem code.
   it('does not reveal to a person who signs up whether the address was known', async () => {
     const password = 'Stranger-Tree9-Bus'
     const answers = []

@@ -29,7 +29,7 @@ const found = (collegeName: string, wish: Record<string, unknown> = {}) =>
   })
 
 describe('T08: power in a college that exists', () => {
-  // Seen to fail if collegeNameKey does not ignore case.
+  // Checked: fails if collegeNameKey does not ignore case.
   it.each([
     ['the same', "St. Xavier's College"],
     ['case', "ST. XAVIER'S COLLEGE"],
@@ -43,7 +43,7 @@ describe('T08: power in a college that exists', () => {
     expect(await found(name)).toMatchObject({ status: 409, body: { code: 'college.name_taken' } })
   })
 
-  // Seen to fail if isAllowedCollegeName allows mixed scripts.
+  // Checked: fails if isAllowedCollegeName allows mixed scripts.
   it.each([
     ['Cyrillic', "St. Xаvier's College"],
     ['Greek', "Sτ. Xavier's College"],
@@ -61,7 +61,7 @@ describe('T08: power in a college that exists', () => {
     },
   )
 
-  // Seen to fail if the contract accepts any type of account.
+  // Checked: fails if the contract accepts any type of account.
   it.each(['DepartmentAdmin', 'operator', 'superadmin', '', null])(
     'is not had by signing up as %j [founding.other-types]',
     async (type) => {
@@ -89,7 +89,7 @@ describe('T08: power in a college that exists', () => {
   })
 })
 
-// Seen to fail if every college gets a different name key, so that the unique constraint never applies.
+// Checked: fails if every college gets a different name key, so that the unique constraint never applies.
 it('T08: of 50 foundings of one name at the same time exactly one wins', async () => {
   const spellings = [
     'Narmada Institute',
@@ -115,7 +115,7 @@ it('T08: of 50 foundings of one name at the same time exactly one wins', async (
   expect(leftovers).toEqual([{ colleges: 3, plans: 3, departments: 24 }])
 }, 120_000)
 
-// Seen to fail without the founder's seal in deleteReservation().
+// Checked: fails without the founder's seal in deleteReservation().
 it('gives a founder who tries again the same answer, whether the address is known or not', async () => {
   const answers = []
   for (const email of [owner.email, `${unique('new')}@college.test`]) {
@@ -128,7 +128,7 @@ it('gives a founder who tries again the same answer, whether the address is know
   ])
 })
 
-// Seen to fail without lockEmail() in verifyEmail() and without the conditions in deleteUnconfirmedUser().
+// Checked: fails without lockEmail() in verifyEmail() and without the conditions in deleteUnconfirmedUser().
 it('keeps a founder who confirms while the same address signs up again', async () => {
   const [email, name] = [`${unique('racing')}@college.test`, unique('Racing College ')]
   const { visitor } = await world.register({ type: 'SuperAdmin', email, collegeName: name })

@@ -43,7 +43,7 @@ describe('where students join with addresses of the college', () => {
     expect(await world.sql('select 1 from "user" where email = $1', [email])).toEqual([])
   })
 
-  // Seen to fail if known addresses are answered before the college is looked up.
+  // Checked: fails if known addresses are answered before the college is looked up.
   it('says the same about every address, and touches no account of it', async () => {
     const known = await world.aStudent(neighbour)
     const unconfirmed = `${unique('late')}@college.test`
@@ -84,7 +84,7 @@ describe('where students join with addresses of the college', () => {
 describe('where a SuperAdmin lets each student in', () => {
   beforeAll(() => set({ joinApproval: true }))
 
-  /** Signed up and confirmed. */
+  /** A student who has signed up and confirmed the address, and now waits for approval. */
   async function aWaiting() {
     const email = `${unique('waiting')}@college.test`
     const { visitor } = await world.register({ type: 'student', email, collegeName })
@@ -114,7 +114,7 @@ describe('where a SuperAdmin lets each student in', () => {
     })
   })
 
-  // Seen to fail without `waiting` in signIn and in the gate of new sessions.
+  // Checked: fails without `waiting` in signIn and in the gate of new sessions.
   it('refuses sign-in exactly as for an unconfirmed account or a wrong password', async () => {
     const { email } = await aWaiting()
     const unconfirmed = `${unique('late')}@college.test`

@@ -14,7 +14,7 @@ import {
 
 const registerLimit = { limit: defineLimit('register', 300, 3600) }
 
-/** Only role `auth` may create and delete accounts. */
+/** Only the database role `auth` is allowed to create and delete accounts. */
 const asAuth = { open: inCollegeAsAuth }
 
 export function membersRegistrationRoutes(app: FastifyInstance): void {

@@ -40,7 +40,7 @@ import { ensure, Problem } from '#platform/problem.ts'
 
 type Registration = EndpointInput<typeof membersApi.register>['body']
 
-/** Known and new addresses get the same answer and cookie in the same time. Only the mail differs. */
+/** Known and new addresses get the same answer and cookie, after the same time. Only the mail differs. */
 export async function register(ctx: OpenContext, registration: Registration): Promise<Nothing> {
   const browserSecret = randomBytes(24).toString('base64url')
   await noSoonerThan(250, signUp(registration, browserSealOf(browserSecret)))
@@ -54,9 +54,9 @@ async function signUp(registration: Registration, browserSeal: string): Promise<
     const joined = await collegeToJoin(tx, registration)
     const owner = await claimEmail(tx, registration.email)
     const college = await enterOrFound(tx, registration, joined)
-    // Counted last, so that a mistyped college does not use up one of the mails allowed per hour.
+    // The mail is counted last, so that a mistyped college does not use up one of the mails allowed per hour.
     await requireMail(registration.email)
-    // The college name stays reserved, because freeing it would reveal that the address was known.
+    // The college name stays reserved even if the address already has an account. Freeing the name would reveal this.
     if (owner === 'operator') return
     if (owner !== 'free') return tellAlreadyRegistered(tx, owner)
     const { email, phone, type: role, privacyNotice } = registration
@@ -76,7 +76,7 @@ async function signUp(registration: Registration, browserSeal: string): Promise<
   })
 }
 
-/** Checked before the address, so that a refusal by the college's rules is the same for known and new addresses. */
+/** Runs before the address is looked up, so that known and new addresses are refused in the same way. */
 async function collegeToJoin(tx: Tx, registration: Registration): Promise<JoinableCollege | undefined> {
   if (registration.type !== 'student') return undefined
   return requireJoinableCollege(tx, registration.collegeName, registration.email)
@@ -116,7 +116,7 @@ export async function createSuperAdmin(
   return createAdmin(ctx, { ...admin, role: 'SuperAdmin', departmentId: null }, passwordHash)
 }
 
-/** Limits and records attempts to use addresses that already have an account, which could reveal who has one. */
+/** Limits how often an admin can try addresses that already have an account, because the answer reveals it. */
 const unusableLimit = defineLimit('unusable-address', 20, 3600)
 
 type AdminRole = 'DepartmentAdmin' | 'SuperAdmin'
@@ -125,7 +125,7 @@ type AdminOfRole = NewAdmin & { role: AdminRole; departmentId: string | null }
 
 async function createAdmin(ctx: Context, admin: AdminOfRole, passwordHash: string): Promise<{ id: string }> {
   const { collegeId, userId } = ctx.actor
-  // The plan is checked first. Otherwise a college at its limit could test addresses without creating an account.
+  // The plan is checked first. Otherwise a college at its limit could find out which addresses have an account.
   await requireAdminPlace(ctx.tx, collegeId)
   const owner = await claimEmail(ctx.tx, admin.email)
   if (owner !== 'free') {
@@ -147,11 +147,11 @@ async function createAdmin(ctx: Context, admin: AdminOfRole, passwordHash: strin
   return { id }
 }
 
-/** A second approval does nothing, so the student gets one mail and the audit one entry. */
+/** A second approval does nothing, so the student gets only one mail and the audit has only one entry. */
 export async function approveStudent(ctx: Context, id: string): Promise<Nothing> {
   const { collegeId, userId } = ctx.actor
   const student = await findMember(ctx.tx, collegeId, id, 'student')
-  // Unconfirmed sign-ups are not in the list of students.
+  // An unconfirmed sign-up is not in the list of students, so it counts as missing.
   ensure(student?.emailVerified, () => new Problem('missing', 'member.missing'))
   if (!canApprove(ctx.actor, student)) return {}
   await approveAccount(ctx.tx, { id, collegeId })
@@ -160,7 +160,7 @@ export async function approveStudent(ctx: Context, id: string): Promise<Nothing>
   return {}
 }
 
-/** Sent when a student is removed. Each module then blanks the names, addresses and numbers it stores of them. */
+/** Queued when a student is removed. Each module then clears the student's personal details in its own tables. */
 export const memberRemoved = defineJob({
   name: 'members.removed',
   data: z.object({ collegeId: z.uuid(), userId: z.uuid() }),
@@ -168,7 +168,7 @@ export const memberRemoved = defineJob({
 
 export async function removeMember(ctx: Context, id: string, role: 'student' | AdminRole): Promise<Nothing> {
   const { collegeId, userId } = ctx.actor
-  // Locked, so that two SuperAdmins who remove each other run one after the other and the second one is refused.
+  // The lock makes two SuperAdmins who remove each other run one after the other. The second one is refused.
   if (role === 'SuperAdmin') await holdCollege(ctx.tx, collegeId)
   const member = await findMember(ctx.tx, collegeId, id, role)
   ensure(member, () => new Problem('missing', 'member.missing'))
@@ -192,7 +192,7 @@ export async function removeMember(ctx: Context, id: string, role: 'student' | A
   return {}
 }
 
-/** Checked while the college is locked, so that at least this SuperAdmin remains. */
+/** Runs while the college is locked, so that at least this SuperAdmin remains. */
 async function requireStillSuperAdmin(ctx: Context): Promise<void> {
   const self = await findMember(ctx.tx, ctx.actor.collegeId, ctx.actor.userId, 'SuperAdmin')
   ensure(self, () => new Problem('unauthenticated', 'session.missing'))

@@ -22,7 +22,7 @@ const newDepartmentAdmin = async (member: Member, email = anAddress()) => ({
 })
 const remove = (member: Member, id: string) => member.call(membersApi.removeSuperAdmin, { params: { id } })
 
-/** Confirmed and signed in with the temporary password. */
+/** An invited SuperAdmin with a confirmed address. `signIn` uses the temporary password. */
 async function anInvited(superAdmin: Member) {
   const email = anAddress()
   const made = await superAdmin.call(membersApi.createSuperAdmin, { body: newAdmin(email) })
@@ -34,7 +34,7 @@ async function anInvited(superAdmin: Member) {
   return { id: made.body.id, email, visitor, signIn }
 }
 
-/** Everything a creation could leave behind, counted. */
+/** Counts everything that creating an account could leave behind. */
 const traces = async () => {
   const [counts] = await world.sql(
     `select (select count(*) from "user") as people, (select count(*) from account) as accounts,
@@ -237,7 +237,7 @@ describe('one key, one outcome', () => {
   it('tells a second request that the first is under way', async () => {
     const key = randomUUID()
     const body = newAdmin()
-    // Takes the lock of the first request and keeps it until the second one needs it.
+    // Takes the lock that a first request with this key would take, and keeps it for 1000 ms.
     const first = world.sql('select pg_advisory_xact_lock(hashtextextended($1, 0)), pg_sleep(1)', [
       `${head.collegeId}/${head.id}/${key}`,
     ])
@@ -270,7 +270,7 @@ describe('one key, one outcome', () => {
     )
     expect(row?.['answer']).toEqual({ id: made.id })
     expect(JSON.stringify(row)).not.toContain(temporary)
-    // A person who reads the table and knows everything but the password must not be able to test guesses.
+    // A person who can read the table and knows everything except the password must not be able to test guesses.
     const { createHash } = await import('node:crypto')
     const input = { params: undefined, query: undefined, body }
     const shapes = [body, input, { body }, ['POST', '/api/super-admins', { body }]].map((one) =>
@@ -285,7 +285,7 @@ describe('one key, one outcome', () => {
 })
 
 describe('what an answer reveals about an address', () => {
-  // Seen to fail with requireAdminPlace() after claimEmail().
+  // Checked: fails with requireAdminPlace() after claimEmail().
   it('is nothing while the plan has no place left', async () => {
     const full = await world.aSuperAdmin()
     await world.sql("update allowance_uses set used = 3 where college_id = $1 and allowance = 'admins'", [
@@ -299,7 +299,7 @@ describe('what an answer reveals about an address', () => {
 })
 
 describe('a temporary password', () => {
-  // Seen to fail without requireOwnPassword() in resetPassword().
+  // Checked: fails without requireOwnPassword() in resetPassword().
   it('cannot be chosen again by the link of a reset mail', async () => {
     const { email } = await anInvited(head)
     await world.visitor().call(identityApi.forgotPassword, { body: { email } })

@@ -4,7 +4,7 @@ import { useText } from '#lib/words/text.ts'
 import { CopyButton } from '#ui/display/copy-button.tsx'
 import styles from './second-factor.module.css'
 
-/** Shown only once, to be copied or downloaded. */
+/** The recovery codes. They are shown only once and can be copied or downloaded. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const text = useText(accountText).secondFactor.recovery
   return (

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 
-// Loaded when opened, because most people need it once, and drawing a QR code takes extra code.
+// The code of these dialogs is loaded when one opens, because most people need it once and a QR code takes extra code.
 const Setup = lazyPart(() => import('./second-factor-setup.tsx'), 'SecondFactorSetup')
 const Stop = lazyPart(() => import('./second-factor-stop.tsx'), 'SecondFactorStop')
 
@@ -17,7 +17,8 @@ const Stop = lazyPart(() => import('./second-factor-stop.tsx'), 'SecondFactorSto
 export function SecondFactorSetting({ isOn }: { isOn: boolean }) {
   const text = useText(accountText).secondFactor
   const [open, setOpen] = useState<'setup' | 'stop'>()
-  // Asks before closing, because a key that was added to the app but not confirmed here would stay there unused.
+  // True when the setup has shown the key. Then closing asks first, because a key that is in the app but not confirmed
+  // here would stay in the app unused.
   const [isHalfway, setIsHalfway] = useState(false)
   const close = () => {
     setOpen(undefined)

@@ -23,7 +23,7 @@ import styles from './second-factor.module.css'
 
 type SecondFactorSetupProps = { onStarted: () => void; onDone: () => void }
 
-/** First the password, then the key and the recovery codes, then a first code that proves that the app has the key. */
+/** Asks for the password, shows the key and the recovery codes, and asks for a first code from the app. */
 export function SecondFactorSetup({ onStarted, onDone }: SecondFactorSetupProps) {
   const text = useText(accountText).secondFactor.start
   const [started, setStarted] = useState<Started>()
@@ -106,7 +106,7 @@ function FirstCode({ onDone }: { onDone: () => void }) {
           autoComplete="one-time-code"
           required
           {...form.getInputProps('code')}
-          // Apps show "123 456", and people paste it like that.
+          // Authenticator apps show "123 456", and people paste the code with the space.
           onChange={(event) =>
             form.setFieldValue('code', event.currentTarget.value.replace(/\D/g, '').slice(0, 6))
           }

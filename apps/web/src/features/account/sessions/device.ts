@@ -1,4 +1,4 @@
-// Guesses the device of a session from its browser. Only shown to its owner, and nothing depends on it.
+// Guesses the device of a session from its user agent. Only the owner of the session sees the guess.
 
 const browsers = [
   ['edge', /\bEdg(?:e|A|iOS)?\//],

@@ -60,7 +60,7 @@ export function SessionsPanel({ level }: { level: 'h2' | 'h3' }) {
 
 type Ending = { act: () => Promise<unknown>; done: string }
 
-/** The pressed button disappears with the session, so the focus moves elsewhere. */
+/** Ends sessions. The pressed button disappears with its session, so `giveFocus` moves the focus. */
 function useEnding(giveFocus: () => void): (ending: Ending) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({

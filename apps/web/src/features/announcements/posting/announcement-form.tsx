@@ -40,7 +40,7 @@ export function AnnouncementForm({ posting, announcement, onDone, withPreview }:
   const formRef = useFirstField()
   const [isDone, setIsDone] = useState(false)
   const contractForm = useAnnouncementForm(announcement, () => {
-    // A dialog closes by going back, which happens a moment after sending has ended.
+    // The dialog closes a moment after sending has ended. Until then, the form must not ask about typed text.
     setIsDone(true)
     onDone()
   })
@@ -119,7 +119,7 @@ function useAnnouncementForm(
   const text = useText(announcementFormText)
   const client = useQueryClient()
   const [key] = useState(newKey)
-  // As it was when the form opened, so that another person's changes do not count as changes made here.
+  // As it was when the form opened. Another person's later changes must not count as changes made here.
   const [before] = useState(announcement)
   return useContractForm<Words>({
     initialValues: before ? wordsOf(before) : { title: '', description: '', priority: 'low' },
@@ -144,12 +144,12 @@ function useAnnouncementForm(
 
 const wordsOf = ({ title, description, priority }: Words): Words => ({ title, description, priority })
 
-/** Made when the form opens, so that sending again after a lost answer does not create a second announcement. */
+/** The idempotency key. It is made when the form opens, so that a second try does not create a second announcement. */
 const newKey = () => crypto.randomUUID()
 
 type PlainWords = { notAllowed: string; noUser: string; notSignedIn: string; postedBefore: string }
 
-/** Problems with a complete text, which is shown without "Failed to …" before it. */
+/** Texts for problems that need no "Failed to …" before them. */
 function plainWords(error: unknown, text: PlainWords): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined
   const words: Partial<Record<ApiProblemCode, string>> = {

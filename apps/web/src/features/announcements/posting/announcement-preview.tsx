@@ -10,7 +10,7 @@ import styles from './posting.module.css'
 
 const first = 1
 
-/** What students will see on a phone, filled in while the admin types. */
+/** The announcement as students will see it on a phone. It changes while the admin types. */
 export function AnnouncementPreview({
   words,
   department,

@@ -12,18 +12,18 @@ import { AnnouncementForm } from './announcement-form.tsx'
 const closesAfterMs = 1500
 
 type PostAnnouncementProps = {
-  /** Called a moment after posting, when people have had time to read the message. */
+  /** Called a moment after posting, so that people have time to read the message. */
   onPosted: () => void
   withPreview?: boolean
 }
 
-/** Shows whether the reader may post now, then the form, then the success message. */
+/** Shows the form and then the success message. If the reader cannot post now, it says why instead. */
 export function PostAnnouncement({ onPosted, withPreview = false }: PostAnnouncementProps) {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery(postingQuery)
-  // Asked again, because another admin may have used up the week since the page behind asked.
+  // A cached answer is not used, because another admin may have used up this week's announcements in the meantime.
   const posting = isFetchedAfterMount ? data : undefined
   const [isPosted, setIsPosted] = useState(false)
-  // Once the form is open it stays, so that typed text is not lost when another admin uses up the week.
+  // An open form stays open, so that typed text is not lost when another admin uses up this week's announcements.
   const granted = useRef<Posting>(undefined)
   if (posting && mayPostNow(posting)) granted.current ??= posting
   if (isPosted) return <Posted onClosing={onPosted} />

@@ -21,11 +21,11 @@ type ComplaintFormProps = FilingStart & {
   contractForm: ComplaintFormState
   /** Shown next to the submit button. */
   actions?: ReactNode
-  /** Shown above the fields: the result of an earlier try. */
+  /** A message about an earlier draft or try, shown above the fields. */
   notice?: ReactNode
 }
 
-/** The form behind /ComplaintForm and + New Complaint. */
+/** The form of the page /ComplaintForm and of the dialog "+ New Complaint". */
 export function ComplaintForm({ filing, departments, contractForm, actions, notice }: ComplaintFormProps) {
   const text = useText(filingText)
   const formRef = useFirstField()
@@ -71,7 +71,7 @@ export function ComplaintForm({ filing, departments, contractForm, actions, noti
 
 type Labels = Record<'subject' | 'description' | 'department' | 'date' | 'name' | 'roll' | 'phone', string>
 
-/** Labels by the names of the fields, in the order of the form. */
+/** The label of each field by the field's name, in the order of the form. */
 const labelsOf = ({ subject, description, department, date, name, roll, phone }: Labels) => ({
   subject,
   description,

@@ -14,8 +14,8 @@ export type FilingValues = {
 }
 
 /**
- * One complaint from its first letter to the server's answer. The key stays the same until then, so that no retry files
- * it twice. `isSent` means that it was sent, but no answer came.
+ * One complaint from its first letter to the server's answer. The key stays the same until the answer, so that no retry
+ * files the complaint twice. `isSent` means that the complaint was sent, but no answer came.
  */
 export type Attempt = { key: string; values?: FilingValues; isSent?: boolean }
 
@@ -27,7 +27,7 @@ export function keepAttempt(account: string, attempt: Required<Attempt>): boolea
   return keepDraft(placeOf(account), attempt)
 }
 
-/** What this person started to write on this device. */
+/** The draft of this person on this device. */
 export function findAttempt(account: string): Attempt | undefined {
   const kept = findDraft(placeOf(account)) as Partial<Attempt> | undefined
   if (typeof kept?.key !== 'string' || !isFilingValues(kept.values)) return undefined
@@ -38,7 +38,7 @@ export function forgetAttempt(account: string): void {
   forgetDraft(placeOf(account))
 }
 
-/** An older version of the app may have stored other fields. */
+/** Checks the stored values, because an older version of the app may have stored other fields. */
 function isFilingValues(values: unknown): values is FilingValues {
   if (typeof values !== 'object' || values === null) return false
   const fields = Object.keys(complaintsApi.file.body.shape)

@@ -20,7 +20,7 @@ type FiledSlipProps = {
   isDialog: boolean
 }
 
-/** The receipt: what was filed, with the number that the student keeps, and a stamp that lands on it. */
+/** The receipt: a slip with the filed complaint, the number that the student keeps, and an animated stamp. */
 export function FiledSlip({ filed, departments, onAnother, isDialog }: FiledSlipProps) {
   const text = useText(filingText)
   const words = useText(complaintsText)

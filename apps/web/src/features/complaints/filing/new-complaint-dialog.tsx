@@ -6,10 +6,10 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { filingText } from './filing.text.ts'
 
-// Loaded when opened, because forms are larger than the list and most visits only read.
+// The code of the form is loaded when the dialog opens, because it is larger than the list and most visits only read.
 const NewComplaint = lazyPart(() => import('./new-complaint.tsx'), 'NewComplaint')
 
-/** + New Complaint: the form in a dialog, which covers the whole screen on a phone. */
+/** The dialog of the button "+ New Complaint". It covers the whole screen on a phone. */
 export function NewComplaintDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useText(filingText)
   const cancel = (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { useText } from '#lib/words/text.ts'
 
-/** Links from the list to the form's page. */
+/** The link from the list to the page with the form. */
 export function NewComplaintLink() {
   const text = useText(complaintsText)
   return (

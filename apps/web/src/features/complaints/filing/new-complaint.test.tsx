@@ -17,7 +17,7 @@ const hostel = aDepartment('Hostel')
 const departments = [aDepartment('Accounts'), aDepartment('Library'), hostel]
 const filed = { id: crypto.randomUUID(), number: 118 }
 
-/** The form of a student. Each test says what it starts with. */
+/** Opens the form of a student. `start` is what the server already knows, and each test can change it. */
 async function openForm(start: Parameters<typeof aFilingStart>[0] = {}, items = departments) {
   api.answers(readFiling, aFilingStart(start))
   api.answers(collegesApi.listDepartments, { items })
@@ -303,7 +303,7 @@ describe('a complaint whose answer was lost', () => {
     await form.user.click(within(alert).getByRole('link', { name: text.seeList }))
     expect(form.here()).toBe('/ComplaintDetailPage')
     form.unmount()
-    // It is filed, so no draft is left.
+    // The complaint is filed, so no draft is left.
     await openForm()
     expect(field('Subject')).toHaveValue('')
     expect(screen.queryByText(text.unsure)).not.toBeInTheDocument()

@@ -14,13 +14,13 @@ import { SlipPreview } from './slip-preview.tsx'
 import { type FilingStart, useComplaintForm } from './use-complaint-form.ts'
 
 type NewComplaintProps = {
-  /** Shown next to the submit button: the button that closes the dialog. */
+  /** The button that closes the dialog. It is shown next to the submit button. */
   actions?: ReactNode
-  /** Shows the slip that fills in during typing. Only a page has room for it. */
+  /** Shows a slip with the typed values next to the form. The page has room for it, the dialog has not. */
   withPreview?: boolean
 }
 
-/** Everything from the empty form to the stamped receipt. */
+/** The whole filing of a complaint, from the empty form to the stamped receipt. */
 export function NewComplaint(props: NewComplaintProps) {
   const text = useText(filingText)
   // Fetched each time the form opens, because cached data may be from yesterday.

@@ -10,7 +10,7 @@ import { filingText } from './filing.text.ts'
 
 type SlipPreviewProps = { values: FilingValues; departments: readonly Department[] }
 
-/** The slip that fills in during typing. Hidden from screen readers, because the form already says everything. */
+/** A slip that shows what the student types. Screen readers skip it, because the form already says everything. */
 export function SlipPreview({ values, departments }: SlipPreviewProps) {
   const text = useText(filingText)
   const { no } = useText(complaintsText)

@@ -10,7 +10,7 @@ import { filingText } from './filing.text.ts'
 
 type StudentFieldsProps = { filing: Filing; form: ContractForm<FilingValues>['form'] }
 
-/** The student's details. Collapsed when all of them are known, open while something is missing or wrong. */
+/** The student's details. They are collapsed if all of them are known, and open if one is missing or wrong. */
 export function StudentFields({ filing, form }: StudentFieldsProps) {
   const text = useText(filingText)
   const [isOpen, setIsOpen] = useState(!(filing.name && filing.roll && filing.phone))

@@ -17,11 +17,11 @@ import { filingText } from './filing.text.ts'
 
 export type FilingStart = { filing: Filing; departments: readonly Department[]; attempt: Attempt }
 
-/** After these problems the complaint may have been filed anyway, because the answer did not arrive. */
+/** After these problems, it is not known whether the complaint was filed. */
 const unsure: readonly string[] = ['network', 'server.busy', 'server.failed', 'request.in_flight']
 const codeOf = (error: unknown) => (error instanceof ApiProblem ? error.code : 'server.failed')
 
-/** `isKept` means that the draft survives a reload, so the form does not ask before leaving. */
+/** `isKept` means that the draft is saved and survives a reload. Then the form does not ask before leaving. */
 export type ComplaintFormState = ContractForm<FilingValues> & { isKept: boolean }
 
 type Sent = { number: number; values: FilingValues }
@@ -34,7 +34,7 @@ export function useComplaintForm(
   const client = useQueryClient()
   const initialValues = useRef(startOf(attempt, filing, departments)).current
   const isSent = useRef(attempt.isSent ?? false)
-  // It was filed, so the form's content is no longer a draft.
+  // True when the complaint was filed. Then the content of the form is no longer a draft.
   const isOver = useRef(false)
   const keep = (values: FilingValues) =>
     keepAttempt(filing.email, { key: attempt.key, values, isSent: isSent.current })
@@ -45,7 +45,7 @@ export function useComplaintForm(
     failure: text.failed,
     place: (problem) => (problem.code === 'department.missing' ? { departmentId: wordsFor(problem) } : {}),
     send: async (values) => {
-      // Saved before sending, so that a retry after a lost answer and a reload still uses the same key.
+      // The attempt is saved before sending. If the answer is lost and the page is reloaded, a retry uses the same key.
       isSent.current = true
       keep(values)
       try {
@@ -68,7 +68,7 @@ export function useComplaintForm(
   const isKept = useRef(true)
   const { form, isSending } = contractForm
   const isDirty = form.isDirty()
-  // Saved after every letter, because a phone may close a page without warning.
+  // The draft is saved after every letter, because a phone may close a page without warning.
   useEffect(() => {
     if (isDirty && !isSending && !isOver.current) isKept.current = keep(form.values)
   })

@@ -22,7 +22,7 @@ type InboxFiltersProps = {
   withDepartment: boolean
 }
 
-/** In one row on a desktop. On a phone they are behind a button that says how many are on. */
+/** The filters: in one row on a desktop, behind a button on a phone. The button shows how many filters are on. */
 export function InboxFilters(props: InboxFiltersProps) {
   const text = useText(inboxText)
   const isCompact = useMedia('(min-width: 68.75em) and (pointer: fine)')
@@ -52,7 +52,7 @@ export function InboxFilters(props: InboxFiltersProps) {
   )
 }
 
-/** Only filters that are on are in the address. */
+/** Returns a function that changes one filter. Only filters that are on are in the address. */
 function changeOf({ filter, onFilter }: InboxFiltersProps) {
   return (name: keyof InboxFilter, value: string) => {
     const { [name]: _before, ...others } = filter

@@ -24,7 +24,7 @@ type InboxListProps = {
   whenEmpty: ReactNode
 }
 
-/** The complaints, newest first. New ones stay pending above the list while a person reads. */
+/** The complaints, newest first. While a person reads, new complaints wait behind a button above the list. */
 export function InboxList({ filter, whenEmpty, ...pad }: InboxListProps) {
   const text = useText(complaintsText)
   const words = useText(inboxText)
@@ -35,7 +35,7 @@ export function InboxList({ filter, whenEmpty, ...pad }: InboxListProps) {
   const showNew = () => {
     showPending()
     place.current?.scrollIntoView({ block: 'nearest' })
-    // Once the pending rows are shown, the newest gets the focus, because the person asked for it.
+    // After the pending rows are shown, the newest row gets the focus, because the person asked for it.
     setTimeout(() => openerIn(place.current, 0)?.focus())
   }
   return (
@@ -54,7 +54,7 @@ export function InboxList({ filter, whenEmpty, ...pad }: InboxListProps) {
   )
 }
 
-/** Returns the same list as long as the answer is the same, so that a new render is not taken for new rows. */
+/** Returns the same array while the server's answer is the same. usePendingRows compares the arrays. */
 function useRows(pages: readonly { items: InboxComplaint[] }[] | undefined): InboxComplaint[] | undefined {
   const known = useRef<{ pages: typeof pages; rows: InboxComplaint[] | undefined }>(undefined)
   if (known.current?.pages !== pages || known.current === undefined)
@@ -64,7 +64,7 @@ function useRows(pages: readonly { items: InboxComplaint[] }[] | undefined): Inb
 
 type PadProps = Omit<InboxListProps, 'filter' | 'whenEmpty'> & { rows: readonly InboxComplaint[] }
 
-/** A pad of slips that are not torn apart yet. */
+/** The list of rows, which looks like a pad of slips that are still attached to each other. */
 function Pad({ rows, handling, openId, ...row }: PadProps) {
   const text = useText(inboxText)
   const list = useRef<HTMLUListElement>(null)
@@ -88,7 +88,9 @@ const openerIn = (list: HTMLElement | null, place: number) => openers(list).at(p
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined
 
-/** Only while a row has the focus and not during typing, because single keys can clash with speech control. */
+/**
+ * The keyboard shortcuts of the list. They work only in a focused row, because single keys clash with speech control.
+ */
 function useKeys(
   list: RefObject<HTMLElement | null>,
   rows: readonly InboxComplaint[],
@@ -119,12 +121,12 @@ function useKeys(
 /** With Ctrl, Alt or Meta held down, the key belongs to the browser or the system. */
 const isCommand = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
 
-/** In a select, the same keys choose a status. */
+/** In a select, the same keys choose one of its options. */
 const isInSelect = ({ target }: KeyboardEvent) => target instanceof HTMLSelectElement
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
-/** When the focused row leaves the list (deleted, or no longer matching the filter), the next row gets the focus. */
+/** When the focused row is deleted or no longer matches the filter, the next row gets the focus. */
 function useFocusKept(list: RefObject<HTMLElement | null>, rows: readonly InboxComplaint[]): void {
   const last = useRef<{ id: string; place: number }>(undefined)
   useEffect(() => {

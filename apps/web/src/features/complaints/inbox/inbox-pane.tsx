@@ -8,7 +8,7 @@ import type { Handling } from './use-handling.ts'
 
 type InboxPaneProps = { id: string | undefined; handling: Handling; onClose: () => void }
 
-/** Next to the list on a wide screen: the open complaint, or a hint to choose one. */
+/** The area next to the list on a wide screen. It shows the open complaint, or a hint to choose one. */
 export function InboxPane({ id, handling, onClose }: InboxPaneProps) {
   const text = useText(inboxText)
   const titleId = useId()

@@ -19,7 +19,7 @@ type InboxRowProps = {
   withDepartment: boolean
 }
 
-/** One complaint of the inbox, showing each thing once. A press anywhere opens it. The status and Delete act directly. */
+/** One complaint of the inbox. A press anywhere on the row opens it, except on the status and on the delete button. */
 export function InboxRow({ complaint, handling, isOpen, onOpen, withDepartment }: InboxRowProps) {
   const text = useText(inboxText)
   const words = useText(complaintsText)

@@ -16,7 +16,7 @@ const cards = [
   { name: 'today', filter: { day: 'today' } },
 ] as const
 
-/** Four figures that are filters as well. Pressing one shows exactly the complaints that it counts. */
+/** Four counts that are also filters. Pressing a count shows exactly the complaints that it counts. */
 export function InboxStats({ filter, onFilter }: InboxStatsProps) {
   const text = useText(inboxText)
   const { data, isError, isFetching, refetch } = useQuery(inboxCountsQuery)

@@ -58,7 +58,7 @@ export async function setStatus(client: QueryClient, change: StatusChange): Prom
 
 type Pages = InfiniteData<{ items: InboxComplaint[]; next: string | null }>
 
-/** Shows what the server has just confirmed before the lists are refetched. */
+/** Shows the confirmed status at once, without waiting for the refetched lists. */
 function showStatus(client: QueryClient, id: string, status: ComplaintStatus): void {
   const withStatus = (one: InboxComplaint) => (one.id === id ? { ...one, status } : one)
   client.setQueriesData<Pages>({ queryKey: queryKeys.complaints.inboxes }, (data) =>
@@ -78,13 +78,13 @@ export async function removeComplaint(client: QueryClient, id: string, reason: s
 
 const queueLength = 5
 
-/** Pending complaints that have waited longest, urgent ones first. */
+/** The pending complaints that need attention first: urgent ones before the others, and old ones before new ones. */
 export const queueQuery = queryOptions({
   queryKey: queryKeys.complaints.queue,
   queryFn: async ({ signal }) => {
     const [urgent, pending] = await Promise.all([
       readOldest({ priority: 'high' }, queueLength, signal),
-      // Enough rows that others are left besides the urgent ones.
+      // Twice as many rows as needed, because the urgent ones among them are left out below.
       readOldest({}, 2 * queueLength, signal),
     ])
     const others = pending.filter(({ priority }) => priority !== 'high')

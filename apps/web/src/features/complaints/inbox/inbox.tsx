@@ -20,11 +20,11 @@ type InboxProps = {
   id: string | undefined
   onOpen: (id: string) => void
   onClose: () => void
-  /** For the whole college: shows the departments and a filter for them. */
+  /** True for the inbox of a whole college, which shows departments and a filter for them. */
   isOfCollege: boolean
 }
 
-/** One screen for everyone who handles complaints. */
+/** The inbox. SuperAdmins and department admins use the same screen. */
 export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
   const text = useText(inboxText)
   const { filter, onFilter } = useFilterAddress()
@@ -36,7 +36,7 @@ export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
   })
   const open = (next: string) => {
     onOpen(next)
-    // The focus stays in the list, so screen readers need to hear that the complaint opened next to it.
+    // The focus stays in the list, so screen readers are told that the complaint opened next to it.
     if (isWide) announceToScreenReader(text.opened)
   }
   return (
@@ -65,7 +65,7 @@ export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
   )
 }
 
-/** Esc closes the pane, as it closes a dialog. */
+/** Esc closes the pane, like a dialog. */
 function useEscape(isOn: boolean, close: () => void) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -93,7 +93,7 @@ function WhenEmpty({ filter, onFilter }: { filter: InboxFilter; onFilter: (filte
   )
 }
 
-/** Filters are kept in the address, but add no step to the history. */
+/** The filters of the inbox. They are kept in the address, and a change adds no step to the history. */
 function useFilterAddress() {
   const { status, priority, department, day } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { inboxText } from './inbox.text.ts'
 import styles from './row.module.css'
 import type { Handled, Handling } from './use-handling.ts'
 
-/** The stamp of a row. It is also the status selector, so that the status is shown only once. */
+/** The stamp of a row. It is also the select for the status, so that the status is shown only once. */
 export function StatusSelect({ complaint, handling }: { complaint: Handled; handling: Handling }) {
   const text = useText(inboxText)
   const { status: words } = useText(complaintsText)
@@ -36,7 +36,7 @@ export function StatusSelect({ complaint, handling }: { complaint: Handled; hand
   )
 }
 
-/** Arrow keys open the list here. In a closed select they would set a status at once, and mail it. */
+/** Arrow keys open the list of options. Otherwise they would set a status at once, and the student would get a mail. */
 function openByArrow(event: KeyboardEvent<HTMLSelectElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const select = event.currentTarget

@@ -47,7 +47,7 @@ it('sets a status that needs no reason at once, and says so', async () => {
   const { user } = await show('pending')
   await user.click(press('In Progress'))
   expect(press('In Progress')).toHaveAttribute('aria-busy', 'true')
-  // While one status is being set, no other can be.
+  // While one status is being set, pressing a button does nothing.
   await user.click(press('In Progress'))
   await user.click(press('Rejected'))
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()

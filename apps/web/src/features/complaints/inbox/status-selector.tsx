@@ -7,7 +7,7 @@ import type { Handled, Handling } from './use-handling.ts'
 
 type StatusSelectorProps = { complaint: Handled; handling: Handling }
 
-/** Four buttons, one of them pressed. Any status may follow any other. The one that is being set is marked as busy. */
+/** A button for each status. The current status is pressed, and a status that is being set is marked as busy. */
 export function StatusSelector({ complaint, handling }: StatusSelectorProps) {
   const text = useText(inboxText)
   const { status: words } = useText(complaintsText)

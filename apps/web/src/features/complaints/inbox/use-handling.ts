@@ -15,7 +15,10 @@ import { removeComplaint, type StatusChange, setStatus } from './inbox.api.ts'
 import { inboxText } from './inbox.text.ts'
 
 export type Handled = { id: string; number: number; subject: string; status: ComplaintStatus }
-/** An action that failed and can be retried. After another admin's change there is none: it has to be read first. */
+/**
+ * A failed action that can be retried. If another admin has changed the complaint, there is no retry, because the
+ * person has to read the change first.
+ */
 type Failure = { words: string; retry: () => void }
 
 export type Handling = {
@@ -26,7 +29,7 @@ export type Handling = {
   isBusy: (id: string) => boolean
   failureOf: (id: string) => Failure | undefined
   dismiss: (id: string) => void
-  /** The complaint whose stamp has just landed. */
+  /** The complaint whose status was set last. Its stamp is animated. */
   landed: string | undefined
 }
 
@@ -39,7 +42,7 @@ type Work = {
   failed: (words: string) => string
 }
 
-/** Changing the status and deleting, for the list and for the open complaint. */
+/** Changes the status of complaints and deletes them, for the list and for the open complaint. */
 export function useHandling(onRemoved: (id: string) => void): Handling {
   const text = useText(inboxText)
   const { status: statusWords, deleting } = useText(complaintsText)
@@ -133,7 +136,7 @@ type Asking = {
   reasonOffered: string
 }
 
-/** Rejecting and re-opening ask for a reason, resolving offers one. */
+/** Rejecting and re-opening need a reason. For resolving, the reason is optional. */
 function reasonQuestion(text: Asking, to: ComplaintStatus, number: string, isNeeded: boolean) {
   const label = isNeeded ? text.reasonNeeded : text.reasonOffered
   const reason = { label, isNeeded, maxLength: reasonMaxLength }

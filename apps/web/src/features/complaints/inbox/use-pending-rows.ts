@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 type Row = { id: string }
 
 /**
- * The rows that arrived on top of a list while a person reads it. If no earlier row is left, nothing is pending.
+ * The ids of the rows that arrived above the shown rows of a list. If no shown row is left, nothing is pending.
  * @internal exported for its test.
  */
 export function newOnTop(shown: ReadonlySet<string>, rows: readonly Row[]): string[] {
@@ -46,7 +46,10 @@ function findPending<Item extends Row>(
 
 const handMs = 10_000
 
-/** Whether a person reads this list: scrolled down, with the focus or the pointer in it, or with a dialog over it. */
+/**
+ * Whether a person reads this list: it is scrolled down, it has the focus, a dialog is open, or the pointer moved in it
+ * during the last ten seconds.
+ */
 export function useIsReading(list: RefObject<HTMLElement | null>): () => boolean {
   const touchedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {

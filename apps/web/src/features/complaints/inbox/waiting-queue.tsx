@@ -17,7 +17,7 @@ import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
 import rowStyles from './row.module.css'
 
-/** What needs attention today: urgent complaints, then those that have waited longest. */
+/** The complaints that need attention today: urgent ones first, then those that have waited longest. */
 export function WaitingQueue() {
   const text = useText(inboxText)
   const id = useId()

@@ -18,7 +18,7 @@ type OwnCountsProps = {
   onStatus: (status: ComplaintStatus | undefined) => void
 }
 
-/** Three figures. Pressing one filters the list by its status, pressing it again shows all. */
+/** Three counts. Pressing a count filters the list by its status. Pressing it again shows all complaints. */
 export function OwnCounts({ status, onStatus }: OwnCountsProps) {
   const text = useText(complaintsText)
   const { data, isError, isFetching, refetch } = useQuery(ownCountsQuery)

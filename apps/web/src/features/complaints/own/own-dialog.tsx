@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
 
-// Loaded when opened, because forms are large and few visits need them.
+// The code of the form is loaded when it opens, because it is large and few visits need it.
 const EditForm = lazyPart(() => import('./edit-form.tsx'), 'EditForm')
 
 type OwnDialogProps = {

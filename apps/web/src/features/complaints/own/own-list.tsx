@@ -12,9 +12,9 @@ import { PagedList } from '#ui/lists/paged-list.tsx'
 type OwnListProps = {
   label: string
   status: ComplaintStatus | undefined
-  /** The number, which opens the complaint. */
+  /** Renders the number of a row, which opens the complaint. */
   numberOf: (complaint: OwnComplaint) => ReactNode
-  /** The actions of a row. Without it, there is no column for them. */
+  /** Renders the actions of a row. If it is missing, the list has no column for actions. */
   actionsOf?: (complaint: OwnComplaint) => ReactNode
   /** Shown for an empty list. */
   children?: ReactNode

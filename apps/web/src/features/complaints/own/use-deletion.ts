@@ -9,7 +9,7 @@ import { toast } from '#ui/feedback/toasts.tsx'
 
 type Deleted = { id: string; number: number; subject: string }
 
-/** Asks, deletes and confirms. `onDeleted` moves the focus, because the pressed button is gone. */
+/** Asks, deletes the complaint and shows a message. `onDeleted` moves the focus, because the pressed button is gone. */
 export function useDeletion(onDeleted: () => void): (complaint: Deleted) => void {
   const { deleting } = useText(complaintsText)
   const client = useQueryClient()

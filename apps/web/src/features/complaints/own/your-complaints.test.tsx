@@ -12,7 +12,7 @@ import { YourComplaints } from './your-complaints.tsx'
 
 const { listOwn, read, edit, withdraw } = complaintsApi
 
-/** The page, with the open complaint in a state instead of the address. */
+/** The page. A state holds the id of the open complaint, which is in the address of the real page. */
 function Part({ opened }: { opened?: string }) {
   const [id, setId] = useState(opened)
   return (

@@ -28,7 +28,7 @@ export function YourComplaints({ id: openId, onOpen, onClose }: YourComplaintsPr
     isDeleted.current = true
     onClose()
   })
-  // After the dialog has closed, because it returns the focus to the row that is about to disappear.
+  // Runs after the dialog has closed. Closing returns the focus to the row, which is about to disappear.
   useEffect(() => {
     if (openId === undefined && isDeleted.current) focusHeading()
     isDeleted.current = false
@@ -84,7 +84,7 @@ function DeleteButton({ complaint, onDelete }: DeleteButtonProps) {
   )
 }
 
-/** The filter is kept in the address, but adds no step to the history. */
+/** The status filter. It is kept in the address, and a change adds no step to the history. */
 export function useStatusAddress() {
   const status = useSearch({ strict: false, select: (search) => search.status })
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { readText } from '#lib/words/text.ts'
 import { contactText } from './contact.text.ts'
 import { SiteDialog } from './site-dialog.tsx'
 
-/** The maximum lengths come from the contract. The script sends the fields by their names. */
+/** The maximum lengths are the same as in the contract. The page's script sends the fields by their names. */
 export function ContactDialog() {
   const text = readText(contactText)
   return (

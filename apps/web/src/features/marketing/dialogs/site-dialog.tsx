@@ -4,7 +4,7 @@ import { readText } from '#lib/words/text.ts'
 
 type SiteDialogProps = { id: string; heading: string; children: ReactNode }
 
-/** Opened by links to its id. Without the script, it is shown as part of the page when it is the link's target. */
+/** A dialog of a static page. A link to its id opens it, or shows it as a part of the page without JavaScript. */
 export function SiteDialog({ id, heading, children }: SiteDialogProps) {
   const text = readText(siteText)
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
-// Six scenes of the same four things: slip, stamp, pin and rule. Marigold is paper, blue is ink.
+// Six pictures for the benefits on the start page. The paper is marigold. The stamp, the pencil and the pin have the
+// brand's colour.
 
 const slip = <path className="paper" d="M10 16h44v34H10z" />
 const perforation = <path className="dashes" d="M24 16v34" />
@@ -12,14 +13,14 @@ const scenes: readonly ReactNode[] = [
     {perforation}
     <path className="ink" d="M15 30l2.5-2v10M30 26h18M30 33h18M30 40h11" />
   </>,
-  // A slip on its way into the right pigeonhole.
+  // A slip that goes into the compartment of the right department.
   <>
     <path className="line" d="M8 12h48v40H8zM8 32h48M32 12v40" />
     <path className="paper" d="M37 20h22v17H37z" />
     <path className="dashes" d="M43 20v17" />
     <path className="ink" d="M47 26h8M47 31h5" />
   </>,
-  // A stamp that has just landed.
+  // A slip with a new stamp.
   <>
     {slip}
     {perforation}
@@ -28,7 +29,7 @@ const scenes: readonly ReactNode[] = [
       <path className="ink" d="m36 39.5 4.5 4.5 9-9.5" />
     </g>
   </>,
-  // A pencil on a line that can still be changed.
+  // A pencil at a line of the slip that can still be changed.
   <>
     {slip}
     {perforation}
@@ -36,14 +37,14 @@ const scenes: readonly ReactNode[] = [
     <path className="line" d="M30 33.5h8" />
     <path className="tool" d="m40 35 13-18 5 3.5-13 18-6.5 3z" />
   </>,
-  // A notice on its pin.
+  // A notice that is fixed with a pin.
   <>
     <path className="line" d="M6 10h52v44H6z" />
     <path className="paper" d="M17 19h30v27H17z" />
     <path className="ink" d="M23 31h18M23 37h12" />
     <circle className="pin" cx="32" cy="21" r="4" />
   </>,
-  // Two books with a wall between.
+  // Two books with a wall between them.
   <>
     <path className="paper" d="M6 20h19v26H6z" />
     <path className="ink" d="M11 28h9M11 34h6" />
@@ -52,7 +53,7 @@ const scenes: readonly ReactNode[] = [
   </>,
 ]
 
-/** Decoration only. The text next to it says the same. */
+/** The picture is only decoration. The text next to it says the same. */
 export function BenefitPicture({ scene }: { scene: number }) {
   return (
     <svg className="scene" viewBox="4 8 56 48" aria-hidden="true">

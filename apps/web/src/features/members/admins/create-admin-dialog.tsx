@@ -13,7 +13,10 @@ import { CreateAdminForm } from './create-admin-form.tsx'
 
 type CreateAdminDialogProps = { kind: AdminKind; isOpen: boolean; onClose: () => void }
 
-/** Kept in the address. The form asks before typed text is lost, however it is left. */
+/**
+ * The dialog for a new admin. The address says whether it is open. Its form asks before typed text is lost, in whatever
+ * way the person leaves it.
+ */
 export function CreateAdminDialog({ kind, isOpen, onClose }: CreateAdminDialogProps) {
   const text = useText(createAdminText)
   return (

@@ -17,11 +17,11 @@ const bodyOf = (kind: AdminKind, { confirm: _again, departmentId, ...person }: C
 
 const newKey = () => crypto.randomUUID()
 
-/** The form for a new admin, and its result. */
+/** The state of the form for a new admin. `isUsedUp` means that the plan allows no more admins. */
 export function useCreateAdmin(kind: AdminKind, onCreated: (email: string) => void) {
   const text = useText(createAdminText)
   const client = useQueryClient()
-  // Made when the form opens, so that sending again after a lost answer does not create a second account.
+  // The idempotency key is made when the form opens, so that a second try does not create a second account.
   const [key, setKey] = useState(newKey)
   const [isUsedUp, setIsUsedUp] = useState(false)
   const contractForm = useContractForm<CreateAdminValues>({
@@ -64,7 +64,7 @@ type PlainWords = {
   notAllowed: Record<AdminKind, string>
 }
 
-/** Problems with a complete text, which is shown without "Signup failed: " before it. */
+/** Texts for problems that need no "Signup failed: " before them. */
 function plainWords(code: ApiProblemCode, kind: AdminKind, text: PlainWords): string | undefined {
   const words: Partial<Record<ApiProblemCode, string>> = {
     'session.missing': text.notSignedIn[kind],

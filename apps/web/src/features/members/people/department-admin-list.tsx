@@ -77,7 +77,7 @@ function DepartmentCell({ admin }: { admin: Admin }) {
 
 type RequestProps = { admin: Admin; department: { id: string; name: string } }
 
-/** Answers the request that is on the screen, because the admin may have asked for another department since. */
+/** The answer names the department on the screen, because the admin may have asked for another one in the meantime. */
 function Request({ admin, department }: RequestProps) {
   const { admins } = useText(peopleText)
   const { run, isBusy } = usePeopleActions()
@@ -87,7 +87,7 @@ function Request({ admin, department }: RequestProps) {
       work: () => decideDepartmentRequest(admin.id, department.id, granted),
       done: granted ? admins.granted(admin.email, department.name) : admins.declined(admin.email),
       failed: admins.decideFailed,
-      // The buttons disappear with the request.
+      // The buttons disappear with the request, so the focus moves to the heading.
       onDone: focusHeading,
     })
   const button = { person: admin, isBusy: isBusy(admin.id) }

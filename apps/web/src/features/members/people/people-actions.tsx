@@ -19,11 +19,11 @@ type Action = {
   work: () => Promise<unknown>
   done: string
   failed: (words: string) => string
-  /** Called when it is done, by this admin or another, to move the focus. */
+  /** Moves the focus. Called when the action is done, also if another admin has done it first. */
   onDone: () => void
 }
 
-/** Runs an action on a person in a list, one at a time for each person, and says how it went. */
+/** Runs an action on a person in a list and shows the result. Each person has at most one running action. */
 export function usePeopleActions() {
   const client = useQueryClient()
   const { send, pendingOf } = useRowChange<Action>({
@@ -36,7 +36,7 @@ export function usePeopleActions() {
       toast(failed(wordsFor(error)), 'failed')
       if (error instanceof ApiProblem && error.code === 'member.missing') onDone()
     },
-    // Refetched after a failure too, because it may be unclear what happened.
+    // The lists are refetched after a failure too, because the server may have done the action anyway.
     onSettled: () => void refreshMembers(client),
   })
   return { run: send, isBusy: (id: string) => pendingOf(id) !== undefined, client }
@@ -49,7 +49,7 @@ type Removal = {
   remove: (id: string) => Promise<unknown>
 }
 
-/** Asks, deletes, removes the row at once and moves the focus to what is left. */
+/** Asks, deletes the person, removes the row at once and moves the focus to the heading of the page. */
 export function useRemoval({ list, question, failed, remove }: Removal) {
   const { run, isBusy, client } = usePeopleActions()
   const ask = async (person: Person) => {

@@ -101,7 +101,10 @@ function StudentActions({ student }: { student: Student }) {
   )
 }
 
-/** The pressed button disappears after the approval. The rest of the row gets the focus, unless it has moved elsewhere. */
+/**
+ * The pressed button disappears after the approval. The last button of the row gets the focus, unless the person has
+ * moved the focus elsewhere.
+ */
 function keepFocus(actions: HTMLElement | null): void {
   const { activeElement, body } = document
   if (activeElement === body || actions?.contains(activeElement))

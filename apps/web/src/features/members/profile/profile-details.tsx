@@ -9,7 +9,7 @@ import styles from './profile.module.css'
 import { profileText } from './profile.text.ts'
 import { DetailFacts } from './profile-facts.tsx'
 
-// Loaded when opened, because forms are larger than the rest of the page and few visits need them.
+// The code of the form is loaded when it opens, because it is larger than the rest of the page and few visits need it.
 const ProfileForm = lazyPart(() => import('./profile-form.tsx'), 'ProfileForm')
 
 type ProfileDetailsProps = {
@@ -19,7 +19,7 @@ type ProfileDetailsProps = {
   onEditing?: (isEditing: boolean) => void
 }
 
-/** The person's details. Edit Info turns them into a form. */
+/** The person's details. The button "Edit Info" replaces them with a form. */
 export function ProfileDetails({ profile, withFixed = false, onEditing }: ProfileDetailsProps) {
   const text = useText(profileText)
   const [isEditing, setIsEditing] = useState(false)

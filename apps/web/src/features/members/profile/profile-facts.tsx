@@ -31,7 +31,7 @@ export function AccountFacts({ profile }: { profile: Profile }) {
   return <Facts facts={facts} />
 }
 
-/** The fields of the profile that the person may not change. */
+/** The fields of the profile that the person is not allowed to change. */
 export function FixedFacts({ profile }: { profile: Profile }) {
   return <Facts facts={useFixedFacts(profile)} />
 }
@@ -44,7 +44,9 @@ function useFixedFacts(profile: Profile) {
   ]
 }
 
-/** The fields that the person may change, according to `can`. `withFixed` adds the fixed ones before them. */
+/**
+ * The fields that the person is allowed to change, according to `can`. `withFixed` adds the fixed fields before them.
+ */
 export function DetailFacts({ profile, withFixed }: { profile: Profile; withFixed: boolean }) {
   const text = useText(profileText)
   const fixed = useFixedFacts(profile)
@@ -62,7 +64,7 @@ export function DetailFacts({ profile, withFixed }: { profile: Profile; withFixe
   return <Facts facts={facts.filter((fact) => fact !== false)} />
 }
 
-/** If the college decides, the requested department is shown next to the current one. */
+/** If a change needs the college's approval, the requested department is shown below the current one. */
 function DepartmentFact({ profile: { department, requestedDepartment } }: { profile: Profile }) {
   const text = useText(profileText)
   return (
@@ -73,7 +75,7 @@ function DepartmentFact({ profile: { department, requestedDepartment } }: { prof
   )
 }
 
-/** A person's own text or figures, which are never translated. */
+/** A value that is never translated, such as a name or a time. */
 function Own({ children }: { children: ReactNode }) {
   return <span data-user>{children}</span>
 }

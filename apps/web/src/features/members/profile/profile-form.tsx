@@ -19,7 +19,7 @@ import { FixedFacts } from './profile-facts.tsx'
 
 type ProfileFormProps = {
   profile: Profile
-  /** Also shows fields that cannot be changed, as read-only. */
+  /** Also shows the fields that cannot be changed, as plain text. */
   withFixed: boolean
   onSaved: () => void
   onCancel: () => void
@@ -102,7 +102,7 @@ function useProfileForm(profile: Profile, onSaved: () => void): ContractForm<Pro
   const fields = useText(fieldText)
   const client = useQueryClient()
   const before = useRef(valuesOf(profile)).current
-  // The server accepts only Indian mobile numbers from students, so the field says so at once.
+  // The server accepts only Indian mobile numbers from students, so the form checks this before it sends.
   const isStudent = profile.role === 'student'
   const isPhoneWrong = ({ phone }: ProfileValues) =>
     isStudent && phone !== before.phone && !studentPhone.safeParse(phone).success
@@ -126,7 +126,7 @@ function DepartmentField({ profile, form }: DepartmentFieldProps) {
   const text = useText(profileText)
   const { data, isError } = useQuery(departmentsQuery)
   const own = profile.department
-  // The admin's department is shown until the others are loaded, and if loading fails.
+  // Until the list is loaded, or if loading fails, the admin's own department is the only option.
   const departments = data ?? (own ? [own] : [])
   const options = departments.map(({ id, name }) => ({ value: id, label: name }))
   const { error, ...input } = form.getInputProps('departmentId')

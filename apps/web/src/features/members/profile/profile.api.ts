@@ -11,7 +11,7 @@ export const profileQuery = queryOptions({
 
 export type ProfileEdit = EndpointRequest<typeof membersApi.editProfile>['body']
 
-/** The department decides which complaints an admin sees, so everything on the screen is refetched. */
+/** After a change of department everything is refetched, because an admin sees only the department's complaints. */
 export async function saveProfile(client: QueryClient, edit: ProfileEdit): Promise<void> {
   const profile = await call(membersApi.editProfile, { body: edit })
   client.setQueryData(profileQuery.queryKey, profile)
@@ -29,7 +29,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   }
 }
 
-/** Only the changed fields, so that a field that was changed elsewhere meanwhile keeps its new value. */
+/** Returns only the changed fields, so that a change made elsewhere in the meantime is not overwritten. */
 export function changesOf(before: ProfileValues, after: ProfileValues): ProfileEdit {
   const names = Object.keys(before) as (keyof ProfileValues)[]
   return Object.fromEntries(

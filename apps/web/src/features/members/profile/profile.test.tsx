@@ -18,7 +18,7 @@ const dialog = (
     <hr />
   </ProfileDialog>
 )
-/** Stands for the parts of the dialog below the profile. */
+/** The `<hr>` of `dialog`. It takes the place of the parts below the profile. */
 const below = () => screen.queryByRole('separator')
 
 /** The value next to the name of a fact. */

@@ -10,7 +10,10 @@ type CollegeOffers = { names: readonly string[]; isNone: boolean }
 
 const nothing: CollegeOffers = { names: [], isNone: false }
 
-/** Registered colleges that match the typed letters. None if the request fails, because the name can still be typed. */
+/**
+ * Registered colleges that match the typed letters. If the request fails, nothing is offered, because the name can
+ * still be typed in full.
+ */
 export function useCollegeOffers(typed: string): CollegeOffers {
   const words = useQuiet(typed.trim())
   const { data, isPlaceholderData } = useQuery({
@@ -22,12 +25,12 @@ export function useCollegeOffers(typed: string): CollegeOffers {
     retry: false,
   })
   if (typed.trim().length < 2 || words.length < 2 || !data) return nothing
-  // The only match is the name that is already typed.
+  // Nothing is offered if the only match is the name that is already typed.
   if (data.names.length === 1 && data.names[0] === typed.trim()) return nothing
   return { names: data.names, isNone: data.names.length === 0 && !isPlaceholderData }
 }
 
-/** Returns the value once it has not changed for a moment. */
+/** Returns the value when it has stayed the same for `quietMs`. */
 function useQuiet(value: string): string {
   const [quiet, setQuiet] = useState(value)
   useEffect(() => {

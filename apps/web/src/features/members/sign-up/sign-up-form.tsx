@@ -14,7 +14,7 @@ import type { SignUp } from './sign-up.ts'
 
 const always = { required: true }
 
-/** The specification's fields in the specification's order. Typed text stays, whatever the server answers. */
+/** The fields of the sign-up, in the specification's order. Typed text stays, whatever the server answers. */
 export function SignUpForm({ signUp, toLogin }: { signUp: SignUp; toLogin: ReactNode }) {
   const text = useText(signUpText)
   const { form, checkField } = signUp

@@ -5,7 +5,7 @@ import styles from './sign-up.module.css'
 import { signUpText } from './sign-up.text.ts'
 import type { SignUp } from './sign-up.ts'
 
-/** On a wide screen: a slip that fills in during typing, and help for the focused field. */
+/** Shown next to the form on a wide screen: a slip with the typed values, and help for the focused field. */
 export function SignUpHelp({ signUp }: { signUp: SignUp }) {
   const text = useText(signUpText)
   const { topic, form } = signUp

@@ -30,7 +30,7 @@ const initialValues: Values = {
 
 type Body = Parameters<typeof call<typeof membersApi.register>>[1]['body']
 
-/** Only a student's number loses its leading zero, when it is sent. For an office's landline the zero belongs to it. */
+/** What is sent. A student's mobile number loses its leading zero. An office's landline number keeps its zero. */
 const bodyOf = ({ confirmPassword: _again, phone, ...values }: Values) =>
   ({
     ...values,
@@ -103,7 +103,7 @@ export function useSignUp() {
     event.preventDefault()
     if (!isVerified) return showProblem(text.verifyFirst)
     submit(event)
-    // The college may have been registered since, so the name is looked up again for the next press.
+    // The known answer may be out of date, so the name is looked up again for the next press.
     if (college.problemWith(form.getValues()).collegeName) void checkCollege()
   }
 
@@ -137,10 +137,13 @@ const topics: Record<string, HelpTopic> = {
 }
 const topicOf = (field: string | null) => (field === null ? undefined : topics[field])
 
-/** Asks whether a college with this name is registered, which anyone may ask. If the request fails, the sign-up reports the problem. */
+/**
+ * Asks whether a college with this name is registered. Anyone may ask this. If the request fails, nothing is shown,
+ * because the server checks the name again at the registration.
+ */
 function useCollegeLookUp() {
   const problems = useText(problemText)
-  // A ref, because the form checks the name right after the answer, before the next render.
+  // A ref instead of a state, because the form checks the name right after the answer, before the next render.
   const known = useRef<{ name: string; isRegistered: boolean }>(undefined)
   const [, setAnswers] = useState(0)
 
