@@ -7,7 +7,7 @@ import { test } from './support/watched-page.ts'
 
 test.setTimeout(180_000)
 
-/** This check goes through phone and desktop sizes itself, so one project is enough. */
+/** Runs only in the desktop project, because the check itself goes through phone and desktop sizes. */
 async function expectAccessible(page: Page): Promise<void> {
   if (test.info().project.name === 'desktop') await expectNoViolationsAnywhere(page)
 }
@@ -16,7 +16,10 @@ const slipOf = (page: Page, subject: string) => page.getByRole('listitem').filte
 const statusOf = (page: Page, number: number) =>
   page.getByRole('combobox', { name: `Status of complaint ${number}` })
 
-/** An office laptop, and what is left inside its browser. Ten rows are visible in the first, nine in the second. */
+/**
+ * An office laptop shows ten rows on its whole screen (768 pixels), and nine rows in the part of the screen that the
+ * browser leaves for the page (641 pixels).
+ */
 async function expectRowsInView(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [height, rows] of [
@@ -108,7 +111,7 @@ test.describe('the inbox of a college', () => {
     if (isPhone) await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByLabel('Department').selectOption('Electrical')
     if (isPhone) await page.getByRole('button', { name: 'Resolved', exact: true }).click()
-    else await page.getByLabel('Show by status').selectOption('Resolved')
+    else await page.getByLabel('Filter by status').selectOption('Resolved')
     if (isPhone) await page.getByRole('button', { name: 'Show complaints' }).click()
     await expect(page.getByText('No complaints found.')).toBeVisible()
     await expectAccessible(page)
@@ -168,7 +171,7 @@ test.describe('the inbox of a college', () => {
     await page.keyboard.press('j')
     await expect(page.getByRole('button', { name: 'Open complaint 2' })).toBeFocused()
     await page.keyboard.press('2')
-    // It is no longer pending, so it leaves the list, and the next one gets the focus.
+    // Complaint 2 is no longer pending. It leaves the list, and the next complaint gets the focus.
     await expect(page.getByRole('button', { name: 'Open complaint 2' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Open complaint 1' })).toBeFocused()
     await page.keyboard.press('ArrowUp')
@@ -214,7 +217,8 @@ test.describe('the inbox of a college', () => {
     await expect(failure).toBeVisible()
     await expectAccessible(page)
     await page.unroute(`**/api/complaints/${fan.id}/status`)
-    // The first try did arrive. The second finds the status already set and does not mention another admin.
+    // The first try reached the server, and only its answer was lost. The second try finds the status already set and
+    // says nothing about another admin.
     await failure.getByRole('button', { name: 'Try again' }).click()
     await expect(failure).toHaveCount(0)
     await expect(statusOf(page, 2)).toHaveValue('in-progress')

@@ -17,7 +17,7 @@ export const departmentLetters = {
   requested: ({ email, department, url }: Change): Letter => ({
     subject: 'A department admin wants to change departments',
     lines: [
-      `${email} would like to handle the complaints of ${department}. Nothing changes until a SuperAdmin approves it.`,
+      `${email} would like to handle the complaints of ${department}. Nothing changes until a SuperAdmin approves the request.`,
     ],
     action: { label: 'See the department admins', url },
     footer: toSuperAdmins,

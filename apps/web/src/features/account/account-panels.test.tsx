@@ -74,7 +74,7 @@ it('asks for a mail to another address, and says that nothing has changed yet', 
     await dialog.findByText('An email with a link is on its way to wanted@kaveri.example.'),
   ).toBeVisible()
   expect(dialog.getByText(new RegExp(`^Your address stays ${email}`))).toBeVisible()
-  expect(dialog.getByText('Check your new inbox').parentElement).toHaveFocus()
+  expect(dialog.getByText('Check the inbox of your new address').parentElement).toHaveFocus()
   expect(api.sent(changeEmail).at(-1)?.body).toEqual({
     email: 'wanted@kaveri.example',
     password: goodPassword,

@@ -71,7 +71,7 @@ export const accountText = defineText('account', {
     new: 'New email',
     password: 'Your password',
     send: 'Send confirmation email',
-    sent: 'Check your new inbox',
+    sent: 'Check the inbox of your new address',
     sentWords: (email: string) => `An email with a link is on its way to ${email}.`,
     sentNext: (email: string) =>
       `Your address stays ${email} until you open that link on a device where you’re logged in. The link works for one hour.`,
@@ -84,7 +84,7 @@ export const accountText = defineText('account', {
     off: 'Off',
     onWords: 'You log in with your password and a code from your authenticator app.',
     offWords:
-      'Your account gives access to other people’s complaints. A second factor protects it even if someone learns your password.',
+      'Your account gives access to other people’s complaints. With a second factor you also enter a code from your phone, so a stolen password isn’t enough.',
     setUp: 'Set up',
     turnOff: 'Turn off',
     start: {
@@ -102,7 +102,7 @@ export const accountText = defineText('account', {
     },
     recovery: {
       heading: 'Save your recovery codes',
-      words: 'Each code lets you log in once if you lose your phone. We show them only now.',
+      words: 'If you lose your phone, each of these codes lets you log in once. They are shown only now.',
       list: 'Recovery codes',
       codes: 'recovery codes',
       download: 'Download',
@@ -119,7 +119,7 @@ export const accountText = defineText('account', {
       done: 'The second factor is on.',
     },
     leave: {
-      question: 'The second factor isn’t on yet. Stop setting it up?',
+      question: 'The second factor isn’t turned on yet. Stop setting it up?',
       stop: 'Stop',
       goOn: 'Continue',
     },

@@ -54,7 +54,7 @@ export const plansText = defineText('plans', {
     address: 'UPI ID',
     proof: 'Email the payment proof within 24 hours to',
     subject: (name: string, college: string) => `Payment proof: ${name}, ${college}`,
-    after: 'A person verifies it. Your account status is updated after verification.',
+    after: 'We check the proof. Your account status is updated after verification.',
     loading: 'Loading...',
     failed: 'The payment details could not be loaded.',
     none: 'UPI payment isn’t set up here yet.',

@@ -48,7 +48,7 @@ export const complaintsText = defineText('complaints', {
   } satisfies Record<ComplaintStatus, string>,
   fetchFailed: (message: string) => `Failed to fetch complaints: ${message}`,
   countsFailed: 'The counts could not be loaded.',
-  filterLabel: 'Show by status',
+  filterLabel: 'Filter by status',
   all: 'All',
   counts: 'Your complaints by status',
   mine: 'My Complaints',

@@ -89,7 +89,7 @@ export const identityText = defineText('identity', {
     lead: 'This signs out all your devices. Then log in with the new password.',
     action: 'Set new password',
     invalidTitle: 'This link no longer works',
-    invalidWhy: 'A link works once, and only for one hour. Ask for a new one.',
+    invalidWhy: 'A link works only once and expires after one hour. Ask for a new one.',
     missingTitle: 'Open the link in your email',
     missingWhy: 'Please open the complete link from the email.',
     forgot: 'Forgot Password',

@@ -12,7 +12,7 @@ export const aboutText = defineText('about', {
     body: [
       'A complaint told in a corridor is easy to forget, and a letter in a box is easy to lose. The student waits, asks again, and in the end stops asking.',
       'We want no student to wonder whether anyone read it. So a complaint becomes a numbered slip. The college keeps the stub, the student keeps the slip, and both show the same status.',
-      'It helps the other side of the counter as well. A department sees what is waiting and for how long, and a college sees where its help is needed.',
+      'Counterfoil also helps the people who handle complaints. A department sees what is waiting and for how long, and the college sees which departments need help.',
     ],
   },
   features: {
@@ -36,7 +36,7 @@ export const aboutText = defineText('about', {
       },
       {
         title: 'Walls between colleges',
-        body: 'Many colleges share one service. The database itself refuses to show one college’s rows to another.',
+        body: 'Many colleges share one service. The database itself makes sure that no college can see another college’s data.',
       },
     ],
     notYet: {
@@ -93,7 +93,7 @@ export const aboutText = defineText('about', {
         features: ['Custom branding', 'Dedicated account manager', 'Full analytics'],
       },
     ],
-    payment: 'You pay by UPI and email the proof within 24 hours. A person checks it and changes your plan.',
+    payment: 'Pay by UPI, then email us the proof within 24 hours. We check it and change your plan.',
     getStarted: 'Get Started Now',
   },
 })

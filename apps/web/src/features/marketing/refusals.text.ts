@@ -1,6 +1,6 @@
 import { defineText } from '#lib/words/text.ts'
 
-/** The pages for a forbidden address and for one that does not exist. */
+/** The texts of two pages: for a forbidden address, and for an address that does not exist. */
 export const refusalsText = defineText('refusals', {
   unauthorized: {
     title: 'Not authorized: Counterfoil',

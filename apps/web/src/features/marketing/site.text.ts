@@ -14,7 +14,7 @@ export const siteText = defineText('site', {
     promise: 'Complaints and announcements for colleges in India.',
     chatbot: 'Chatbot',
     comingSoon: 'Coming soon',
-    untilThen: 'Until then, a person reads what you write.',
+    untilThen: 'Until then, write to us with Contact Us.',
     product: 'Product',
     help: 'Help',
     company: 'In writing',

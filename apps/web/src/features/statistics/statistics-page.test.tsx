@@ -28,7 +28,7 @@ it('counts for a SuperAdmin by status, priority, department and week', async () 
   expect(row('By priority', 'High priority')).toHaveTextContent('1')
   expect(within(row('By department', 'Hostel')).getAllByRole('cell')[0]).toHaveTextContent('3')
   expect(within(row('By week', '9 Nov 2026')).getAllByRole('cell')[0]).toHaveTextContent('3')
-  expect(screen.getByText(/Your plan counts the last 30 days\./)).toBeVisible()
+  expect(screen.getByText(/statistics cover the last 30 days\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'See all plans' })).toHaveAttribute('href', '/Services')
 })
 
@@ -39,7 +39,7 @@ it('counts for a department admin without other departments and plans [statistic
   expect(row('By status', 'Pending')).toHaveTextContent('2')
   expect(screen.queryAllByRole('table', { name: 'By department' })).toEqual([])
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
-  expect(screen.queryByText(/Your plan counts the last/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/statistics cover the last/)).not.toBeInTheDocument()
 })
 
 it('says that there is nothing to count', async () => {

@@ -10,7 +10,7 @@ export const statisticsText = defineText('statistics', {
   ofCollege: 'All complaints of your college, excluding deleted ones.',
   ofDepartment: (department: string) => `${department} complaints, excluding deleted ones.`,
   lastDays: (days: number) =>
-    `Your plan counts the last ${days} days. Premium and Enterprise count all complaints.`,
+    `On your plan, statistics cover the last ${days} days. On Premium and Enterprise they cover all complaints.`,
   seePlans: 'See all plans',
   total: 'Total',
   statuses: {

@@ -2,7 +2,7 @@ import type { Letter } from '#platform/mail/mail.ts'
 
 const ignore = 'If you did not ask for this, you can ignore this email.'
 
-/** The text of every mail about an account. Opening a link changes nothing until its page is confirmed. */
+/** The text of every mail about an account. Opening a link changes nothing until the person confirms on its page. */
 export const identityLetters = {
   verification: (url: string): Letter => ({
     subject: 'Confirm your email address',
@@ -69,12 +69,13 @@ export const identityLetters = {
       'Please choose a new password now.',
     ],
     action: { label: 'Choose a new password', url },
-    footer: 'The link works once, for 24 hours. After that, use "Forgot Password" on the login page.',
+    footer:
+      'The link works only once and expires after 24 hours. If it no longer works, use "Forgot Password" on the login page.',
   }),
   email_change: (url: string): Letter => ({
     subject: 'Confirm your new email address',
     lines: [
-      'You asked to use this address for your Counterfoil account. Please confirm it in the browser where you are signed in.',
+      'You asked to use this address for your Counterfoil account. Please confirm it in the browser where you are logged in.',
     ],
     action: { label: 'Confirm my new address', url },
     footer: `The link works for one hour. ${ignore}`,
@@ -82,7 +83,7 @@ export const identityLetters = {
   email_undo: (url: string): Letter => ({
     subject: 'Your email address was changed',
     lines: [
-      'Your Counterfoil account now uses another email address. If this was not you, undo the change. This signs out all devices and emails you a link to choose a new password.',
+      'Your Counterfoil account now uses another email address. If this was not you, undo the change. Then all devices are signed out, and we email you a link to choose a new password.',
     ],
     action: { label: 'Undo the change', url },
     footer: 'The link works for 7 days.',

@@ -1,6 +1,6 @@
 import { defineText } from '#lib/words/text.ts'
 
-/** The complaint form, on its page and in its dialog. */
+/** The texts of the complaint form, on its page and in its dialog. */
 export const filingText = defineText('filing', {
   title: 'New Complaint',
   loading: 'Loading the form...',

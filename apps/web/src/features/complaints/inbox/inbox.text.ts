@@ -2,7 +2,7 @@ import { formatFigure } from '#lib/words/figures.ts'
 import { plural } from '#lib/words/plural.ts'
 import { defineText } from '#lib/words/text.ts'
 
-/** For admins, who handle complaints. */
+/** The texts of the inbox, where admins handle complaints. */
 export const inboxText = defineText('inbox', {
   list: 'Complaints',
   stats: 'Complaints in figures',

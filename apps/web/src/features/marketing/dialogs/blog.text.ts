@@ -23,8 +23,8 @@ export const blogText = defineText('blog', {
       date: '14 November 2026',
       heading: 'What we promise, and what we don’t',
       body: [
-        'We can promise that a complaint is not lost, that its number stays, and that another college never sees it. Automatic tests check this before each release.',
-        'We can’t promise that the tap gets fixed. That is up to people. What we can do is show who has the slip, and since when.',
+        'We can promise that a complaint is not lost, that it keeps its number, and that another college never sees it. Automatic tests check this before each release.',
+        'We can’t promise that the tap gets fixed. That is up to people. What we can do is show which department has the slip, and since when.',
       ],
     },
   ],

@@ -2,7 +2,7 @@ import { defineText } from '#lib/words/text.ts'
 
 export const contactText = defineText('contact', {
   heading: 'Contact Us',
-  lead: 'Write to the people who run this service. A person answers by email.',
+  lead: 'Write to the people who run this service. They answer by email.',
   name: 'Name',
   email: 'Email',
   message: 'Message',
@@ -14,5 +14,5 @@ export const contactText = defineText('contact', {
   sent: 'Thank you for your message',
   failed: "I didn't receive your message",
   withoutScript:
-    'Sending needs JavaScript. Turn it on in your browser settings and open this page again. If you have a question about a complaint, ask its department and give the number.',
+    'This form needs JavaScript. Turn it on in your browser settings and open this page again. If your question is about a complaint, ask the department that handles it and tell them the complaint’s number.',
 })

@@ -2,7 +2,7 @@ import { defineText } from '#lib/words/text.ts'
 
 export const documentationText = defineText('documentation', {
   heading: 'Documentation',
-  lead: 'What you need on the first day. Each part takes a minute to read.',
+  lead: 'What you need to know on the first day. Each part takes a minute to read.',
   sections: [
     {
       heading: 'Sign up as a student',
@@ -43,7 +43,7 @@ export const documentationText = defineText('documentation', {
       steps: [
         'Complaint Management shows every complaint of the college, and what is pending, urgent or from today.',
         'Controls is where you add and remove department admins, other SuperAdmins and students, and post announcements.',
-        'Services shows your plan. You pay by UPI, and a person checks the payment.',
+        'Services shows your plan. You pay by UPI, and we check the payment.',
       ],
     },
     {

@@ -14,7 +14,7 @@ export const privacyText = defineText('privacy', {
         'About a complaint: what you write, its department, date, priority and status, and who changed it and when.',
         'About each login: your browser and the time, so that you can see your devices and sign them out. Your network address is only counted, for up to an hour, to stop floods of requests.',
         'About a message sent with Contact Us: your name, email address and text, until it has been emailed to us. After that, only the email exists.',
-        'In your browser: a cookie that keeps you logged in for up to 30 days, a cookie that recognises your device for up to a year, the theme you chose, and a complaint that you have started to write, for up to 7 days or until you sign out.',
+        'In your browser: a cookie that keeps you logged in for up to 30 days, a cookie that recognises your device for up to a year, and cookies for up to a day while you sign up or log in. Also the theme you chose, whether you are logged in, and a complaint that you have started to write, for up to 7 days or until you sign out.',
       ],
     },
     {
@@ -36,7 +36,7 @@ export const privacyText = defineText('privacy', {
     {
       heading: 'How long',
       list: [
-        'A complaint: 3 years after the last event on it, unless your college sets another time.',
+        'A complaint: 3 years after the last event on it.',
         'An account: until it is deleted. Then your email address, phone, name and roll number are erased. Your complaints stay, without your name.',
         'A sign-up that is not confirmed: 7 days.',
       ],

@@ -43,7 +43,7 @@ export const landingText = defineText('landing', {
     },
     {
       title: 'Room for second thoughts',
-      body: 'While a complaint is pending you can correct it. Once work has begun, the record stands.',
+      body: 'You can correct a complaint while it is pending. Once work on it has begun, it can’t be changed.',
     },
     {
       title: 'One notice board',

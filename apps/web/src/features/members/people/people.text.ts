@@ -30,7 +30,8 @@ export const peopleText = defineText('people', {
     create: 'Create Department Admins',
     loading: 'Loading department admins...',
     empty: 'No Department Admins found.',
-    emptyHelp: 'A department’s complaints go to its admins. Until it has one, you handle them yourself.',
+    emptyHelp:
+      'A department’s complaints go to its admins. Until a department has an admin, you handle its complaints yourself.',
     failed: (words: string) => `Failed to fetch department admins: ${words}`,
     denied: 'Access denied. Only SuperAdmins can view department admins.',
     confirmRemove: 'Are you sure you want to delete this Department Admin?',

@@ -7,7 +7,7 @@ export const profileText = defineText('profile', {
   failed: 'Error fetching user data',
   missing: 'User data not found',
   missingWords:
-    'Your account no longer exists. Sign out, and ask your college if you think this is a mistake.',
+    'Your account no longer exists. Please sign out. If you think this is a mistake, contact your college.',
   account: 'Account',
   email: 'Email',
   emailVerified: 'Email verified',
