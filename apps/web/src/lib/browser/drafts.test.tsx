@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { findDraft, forgetAllDrafts, forgetDraft, keepDraft } from './drafts.ts'
+import { findDraft, forgetAllDrafts, forgetDraft, forgetOldDrafts, keepDraft } from './drafts.ts'
 
 const asha = { kind: 'complaint', account: 'asha' }
 const ravi = { kind: 'complaint', account: 'ravi' }
@@ -24,7 +24,17 @@ it('forgets a draft after seven days', () => {
   expect(findDraft(asha)).toBe('words')
   vi.advanceTimersByTime(1)
   expect(findDraft(asha)).toBeUndefined()
-  expect(localStorage).toHaveLength(0)
+})
+
+it('removes what is too old or unreadable when the app starts, whoever wrote it', () => {
+  vi.useFakeTimers()
+  localStorage.setItem('draft.complaint.meena', '{')
+  localStorage.setItem('color-scheme', 'dark')
+  keepDraft(asha, 'words')
+  vi.advanceTimersByTime(7 * 86_400_000)
+  keepDraft(ravi, 'words')
+  forgetOldDrafts()
+  expect(Object.keys(localStorage).sort()).toEqual(['color-scheme', 'draft.complaint.ravi'])
 })
 
 it('forgets all drafts, and nothing else, for the next person at the computer', () => {

@@ -1,16 +1,17 @@
-// Text that is not sent yet, kept on this device, separately for each account. Signing out deletes all of it.
+// Drafts are texts that are not sent yet. They are kept on this device, separately for each account. Signing out
+// deletes all of them.
 
 const prefix = 'draft.'
 const keptMs = 7 * 86_400_000
 
 type Kept = { at: number; draft: unknown }
 
-/** One draft of one account, separate from drafts of other kinds and other accounts. */
+/** Names one draft. Each account has at most one draft of each kind. */
 export type DraftPlace = { kind: string; account: string }
 
 const keyOf = ({ kind, account }: DraftPlace) => `${prefix}${kind}.${account}`
 
-/** Returns whether it was stored. A full or blocked storage keeps nothing. */
+/** Returns whether the draft was stored. It is not stored if the storage of the browser is full or blocked. */
 export function keepDraft(place: DraftPlace, draft: unknown): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify({ at: Date.now(), draft } satisfies Kept))
@@ -20,32 +21,49 @@ export function keepDraft(place: DraftPlace, draft: unknown): boolean {
   }
 }
 
-/** As it was stored. An older version of the app may have written it, so the caller has to check it. */
+/** Returns the draft as it was stored. The caller has to check it, because an older app may have stored it. */
 export function findDraft(place: DraftPlace): unknown {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as Kept | null
-    if (kept === null) return undefined
-    if (typeof kept.at === 'number' && Date.now() - kept.at < keptMs) return kept.draft
-    forgetDraft(place)
+    return freshIn(localStorage.getItem(keyOf(place)))?.draft
   } catch {
-    // An unreadable draft counts as none.
+    // Storage is blocked, so there are no drafts.
+    return undefined
   }
-  return undefined
+}
+
+/** Returns undefined for a draft that is too old or cannot be read. */
+function freshIn(stored: string | null): Kept | undefined {
+  try {
+    const kept = JSON.parse(stored ?? 'null') as Kept | null
+    return typeof kept?.at === 'number' && Date.now() - kept.at < keptMs ? kept : undefined
+  } catch {
+    return undefined
+  }
 }
 
 export function forgetDraft(place: DraftPlace): void {
   try {
     localStorage.removeItem(keyOf(place))
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so there are no drafts.
   }
 }
 
-/** So that the next person at a shared computer finds nothing. */
+/** Runs at sign-out, so that the next person at a shared computer finds no drafts. */
 export function forgetAllDrafts(): void {
+  forgetDraftsThat(() => true)
+}
+
+/** Runs when the app starts, because the people who wrote the drafts may never come back to this device. */
+export function forgetOldDrafts(): void {
+  forgetDraftsThat((stored) => freshIn(stored) === undefined)
+}
+
+function forgetDraftsThat(isForgotten: (stored: string | null) => boolean): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix) && isForgotten(localStorage.getItem(key))) localStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so there are no drafts.
   }
 }
