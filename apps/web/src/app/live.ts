@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { queryKeys } from '#queries/query-keys.ts'
 import { leavingSignal } from './session/leave.ts'
 
-// One stream per browser, not per tab. A browser opens at most six connections to a host, so a seventh tab would hang.
-// The tab that holds the lock listens and forwards events to the other tabs. The lock is released when its tab closes.
+// There is one live stream per browser, not per tab. A browser opens at most six connections to a host, so a seventh
+// tab would hang. The tab that holds the lock listens and forwards events to the other tabs. The lock is released when
+// its tab closes.
 
 const lockName = 'live'
 const channelName = 'live'
@@ -13,15 +14,18 @@ const pollConnectedMs = 60_000
 const pollDisconnectedMs = 15_000
 
 type Heard = { topic: Topic | 'all' } | LiveState
-/** A tab that opens later asks the listening tab whether the stream is connected. */
+/** A message between tabs: an event, or the question of a new tab whether the stream is connected. */
 type Said = Heard | 'how is it?'
 
 let isLive = false
 
-/** How often a visible screen asks without a live event: seldom while the stream is connected, often while it is not. */
+/** How often a visible screen refetches without a live event: rarely while the stream is connected, else often. */
 export const askAgainMs = () => (isLive ? pollConnectedMs : pollDisconnectedMs)
 
-/** A new announcement makes a whole college refetch, so the requests are spread over half a second. */
+/**
+ * The longest wait before a topic is refetched. Each browser waits a random time between half of it and all of it. A
+ * new announcement makes a whole college refetch, so its requests are spread the most.
+ */
 const spreadMs: Record<Topic, number> = {
   session: 0,
   members: 50,
@@ -30,7 +34,7 @@ const spreadMs: Record<Topic, number> = {
   announcements: 500,
 }
 
-/** A burst of events makes one refetch. A hidden tab refetches when it is shown again. */
+/** Several events in a short time cause one refetch. A hidden tab refetches when it is shown again. */
 function makeHearing(client: QueryClient): (heard: Heard) => void {
   const waiting = new Set<Topic>()
   const note = (topic: Topic) => {
@@ -49,7 +53,7 @@ function makeHearing(client: QueryClient): (heard: Heard) => void {
   }
 }
 
-/** Listens until stopped. Only one tab of the browser does this at a time. */
+/** Keeps the live stream open until `signal` is aborted. Only one tab of the browser does this at a time. */
 function listen(say: (heard: Heard) => void, signal: AbortSignal): Promise<void> {
   return new Promise((end) => {
     let waitMs = 1000
@@ -60,14 +64,14 @@ function listen(say: (heard: Heard) => void, signal: AbortSignal): Promise<void>
       source.addEventListener('state', ({ data }) => {
         waitMs = 1000
         say(JSON.parse(data) as LiveState)
-        // Events may have been missed while no tab was listening, so everything on the screen is refetched.
+        // Events may have been missed while the stream was not connected, so everything on the screen is refetched.
         say({ topic: 'all' })
       })
       source.addEventListener('topic', ({ data }) => say(JSON.parse(data) as { topic: Topic }))
       source.addEventListener('error', () => {
         say({ live: false })
         if (source?.readyState !== EventSource.CLOSED) return
-        // The server refused the stream, so the session may have ended. Asking for the session finds out.
+        // The server refused the stream, so the session may have ended. Refetching the session shows whether it has.
         say({ topic: 'session' })
         again = setTimeout(open, waitMs * (0.5 + Math.random()))
         waitMs = Math.min(pollConnectedMs, waitMs * 2)
@@ -84,7 +88,7 @@ function listen(say: (heard: Heard) => void, signal: AbortSignal): Promise<void>
 
 function connect(client: QueryClient): () => void {
   const stop = new AbortController()
-  leavingSignal.addEventListener('abort', () => stop.abort())
+  leavingSignal.addEventListener('abort', () => stop.abort(), { signal: stop.signal })
   const channel = new BroadcastChannel(channelName)
   const hear = makeHearing(client)
   const say = (heard: Heard) => {
@@ -97,7 +101,7 @@ function connect(client: QueryClient): () => void {
     else if (isListening) channel.postMessage({ live: isLive } satisfies LiveState)
   })
   channel.postMessage('how is it?' satisfies Said)
-  // A browser without locks gets no stream and asks every 15 seconds.
+  // A browser without the Web Locks API gets no stream and refetches every 15 seconds.
   navigator.locks
     ?.request(lockName, { signal: stop.signal }, () => {
       isListening = true
@@ -111,7 +115,7 @@ function connect(client: QueryClient): () => void {
   }
 }
 
-/** While a person is signed in, the screen follows what other people change. */
+/** While a person is signed in, the screen shows changes by other people without a reload. */
 export function useLive(client: QueryClient, isSignedIn: boolean): void {
   useEffect(() => (isSignedIn ? connect(client) : undefined), [client, isSignedIn])
 }

@@ -29,7 +29,7 @@ function show({ at = '/HomepageAdmin', isOfCollege = true, opened }: Given = {})
   })
 }
 
-/** An inbox of two complaints that answers the filters used here like the server. */
+/** Answers like a server with two complaints, for the filters used here. */
 function fill(): void {
   api.answers(countInbox, inboxCounts({ total: 2, pending: 2, urgent: 1, today: 2 }))
   api.answers(listInbox, ({ query }) =>
@@ -45,7 +45,7 @@ function fill(): void {
 }
 
 const slip = (name: string) => screen.findByRole('heading', { level: 2, name })
-/** The figure and its label are on two lines, which the test page joins without a space. */
+/** The figure and its label are on two lines. The simulated browser joins them without a space. */
 const figure = (count: number, word: string) =>
   screen.findByRole('button', { name: new RegExp(`^${count} ?${word}`) })
 
@@ -110,6 +110,17 @@ it('shows who filed the open one, with a number that can be called', async () =>
   const link = await screen.findByRole('link', { name: '9876543210' })
   expect(link).toHaveAttribute('href', 'tel:9876543210')
   expect(screen.getByText('The tap has been dry since last night.')).toBeVisible()
+})
+
+it('shows the status of the open one once, as the selector that changes it', async () => {
+  fill()
+  const can = { edit: false, withdraw: false, changeStatus: true, remove: true }
+  api.answers(read, aComplaint({ ...water, can }))
+  await show({ opened: water.id })
+  const pane = within(await screen.findByRole('region', { name: text.details }))
+  expect(await pane.findByText('The tap has been dry since last night.')).toBeVisible()
+  expect(pane.getAllByText(words.status.pending)).toHaveLength(1)
+  expect(pane.queryByText(words.labels.status)).not.toBeInTheDocument()
 })
 
 it('says that the open one is gone', async () => {
