@@ -9,7 +9,7 @@ export function CountsFailed({ onRetry, isRetrying }: { onRetry: () => void; isR
   const text = useText(complaintsText)
   const { tryAgain } = useText(uiText)
   return (
-    <div className={`notice ${styles['countsFailed']}`} role="alert">
+    <div className={`notice ${styles['countsFailed']}`} data-mark="pending" role="alert">
       <p>{text.countsFailed}</p>
       <Button look="plain" onClick={onRetry} isBusy={isRetrying}>
         {tryAgain}
