@@ -6,21 +6,24 @@ import { inTransaction, type TransactionRunner, type Tx } from '#platform/databa
 type College = { id: string; departmentIds: readonly string[] }
 
 type Attack = {
-  /** Few connections, so that every college uses connections that others have just used. */
+  /** A pool with few connections, so that every college uses connections that other colleges have just used. */
   pool: pg.Pool
   runner: TransactionRunner
   colleges: readonly College[]
   count: number
-  /** Ends backends and cancels statements of any role. */
+  /** A pool that can end the connections and cancel the statements of any role. */
   administrator: pg.Pool
 }
 
 export type Tally = {
-  /** Requests that had to succeed and saw exactly their college's rows. */
+  /** The number of requests that had to succeed and did. */
   whole: number
-  /** Requests that had to fail and did. */
+  /** The number of requests that failed. */
   failed: number
-  /** Rows of another college that a request saw, and writes that a failed request left behind. */
+  /**
+   * Everything that must not happen, such as rows of another college that a request saw, or writes that a failed
+   * request left behind.
+   */
   leaks: string[]
 }
 
@@ -32,7 +35,7 @@ const backendOf = async (tx: Tx): Promise<number> => {
   return rows[0]?.pid ?? 0
 }
 
-/** Cancels the statement that is running on this connection. */
+/** Interrupts a running statement with the function `by`, which cancels the statement or ends the connection. */
 async function interrupted({ runner, college, look, administrator }: Round, by: string): Promise<unknown> {
   return runner(college.id, async (tx) => {
     await look(tx)
@@ -49,7 +52,7 @@ const write = (tx: Tx, college: College) =>
         values (${college.id}, gen_random_uuid(), 'pool.failed', '{}')`,
   )
 
-/** The kinds of requests and failures that are mixed. */
+/** The kinds of requests that `attackPool` mixes. Most kinds fail on purpose. */
 const kinds: Record<string, Kind> = {
   reads: { isToFail: false, run: ({ runner, college, look }) => runner(college.id, look) },
   readsTwice: {
@@ -99,7 +102,7 @@ const kinds: Record<string, Kind> = {
   isCutOff: { isToFail: true, run: (round) => interrupted(round, 'pg_terminate_backend') },
   /** Reads without setting a college, on a connection that others have just used. */
   forgets: { isToFail: true, run: ({ pool, look }) => inTransaction(pool, () => [], look) },
-  /** Has failed and been answered, but a part of it goes on querying. */
+  /** The request has failed and is answered, but a part of it still sends queries. */
   straggles: {
     isToFail: true,
     run: async ({ runner, college, look }) => {
@@ -137,9 +140,9 @@ export async function attackPool(attack: Attack): Promise<Tally> {
   let next = 0
   const runner = async () => {
     for (let index = next++; index < attack.count; index = next++) {
-      // Steps without a common divisor, so that every kind happens in every college.
+      // Each hundred starts at the next college, so that every college gets every kind.
       const name = hundred[(index * 37) % 100] ?? 'reads'
-      const college = attack.colleges[(index * 7) % attack.colleges.length]
+      const college = attack.colleges[(index * 7 + Math.floor(index / 100)) % attack.colleges.length]
       if (college) await runOne(attack, tally, name, college)
     }
   }
