@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test'
 const port = Number(process.env['E2E_PORT'] ?? 3100)
 const baseURL = `http://localhost:${port}`
 const testBuildOnly = /(gallery|marked-words)\.spec\.ts$/
-// The system's browser, so that nothing is downloaded and the machine's updates keep it patched. The headless shell is
-// the same browser without its windows and takes a quarter less time.
+// Uses the browser of the system, so that nothing is downloaded and the updates of the machine keep it patched. The
+// headless shell is the same browser without windows and takes a quarter less time.
 const shell = '/usr/bin/chromium-headless-shell'
 const browser = process.env['CHROMIUM_PATH'] ?? (existsSync(shell) ? shell : '/usr/bin/chromium')
 const isCi = process.env['CI'] !== undefined
@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,
-    // Recording takes a third of a run's time. `npm run e2e -- --trace on` records.
+    // Recording takes a third of the time of a run, so it is off. `npm run e2e -- --trace on` turns it on.
     trace: 'off',
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',
@@ -60,7 +60,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    // Prepares its own database, then serves the API and the built web, so build the web first.
+    // Prepares its own database, then serves the API and the built web. The web has to be built before.
     command: 'node apps/api/scripts/e2e-server.ts',
     cwd: '..',
     env: { E2E_PORT: String(port) },

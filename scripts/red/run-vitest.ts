@@ -1,16 +1,20 @@
-// Started in a copy of the tree. Runs the tests that its parent names, as often as it is told to, and sends the results.
+// A child process that runs in a copy of the tree. For each order from its parent, it runs the named tests and sends
+// the results back.
 import { relative, resolve } from 'node:path'
 import { createVitest, type TestCase, type TestModule, type TestSuite } from 'vitest/node'
 import type { Outcome, Run } from './judge.ts'
 import { titleSeparator } from './patch.ts'
 
-/** `changed` are the files that differ from the last run. */
+/** `changed` are the files that differ from those of the last run. */
 export type Order = { pattern: string; files: readonly string[]; changed: readonly string[] }
 
 // No report is needed, because the results are read below.
 const vitest = await createVitest('test', { watch: false, reporters: [{}] })
-// Finds the test files, which the runs below look up.
+// Finds all test files. The runs below choose from them.
 await vitest.globTestSpecifications()
+
+// The parent may have been killed.
+process.once('disconnect', () => process.exit())
 
 process.on('message', async (order: Order | 'end') => {
   if (order === 'end') {
@@ -21,6 +25,8 @@ process.on('message', async (order: Order | 'end') => {
 })
 
 async function runTests({ pattern, files, changed }: Order): Promise<Run> {
+  // Results of earlier runs would otherwise be returned for a file whose worker does not start.
+  vitest.state.filesMap.clear()
   for (const file of changed) vitest.invalidateFile(resolve(file))
   vitest.setGlobalTestNamePattern(new RegExp(pattern))
   const chosen = files.flatMap((file) => vitest.getModuleSpecifications(resolve(file)))
@@ -48,7 +54,7 @@ function titlesOf(one: TestCase | TestSuite): string[] {
   return [...(one.parent.type === 'suite' ? titlesOf(one.parent) : []), one.name]
 }
 
-/** Errors of files that do not load and of groups whose setup failed. */
+/** The errors of files that could not be loaded and of groups whose setup failed. */
 function brokenIn(module: TestModule): Run['broken'] {
   const errors = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors())
   return errors.map(({ message }) => ({ file: fileOf(module), words: message }))

@@ -1,4 +1,4 @@
-// Vitest in a separate process. It stays for the next patch, because starting it takes longer than most tests.
+// Runs Vitest in a separate process, which stays for the next patch, because its start takes longer than most tests.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Run } from './judge.ts'
@@ -11,44 +11,16 @@ export function openVitest(folder: string, patienceMs: number) {
   let child: ChildProcess | undefined
   let lastChanged: readonly string[] = []
 
-  const start = () =>
-    fork(join(import.meta.dirname, 'run-vitest.ts'), {
+  const start = (): ChildProcess => {
+    const started = fork(join(import.meta.dirname, 'run-vitest.ts'), {
       cwd: folder,
-      env: { ...process.env, COMPONENT_WAIT_MS: '2000' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-
-  const end = (ending: ChildProcess) =>
-    new Promise<void>((gone) => {
-      child = undefined
-      ending.once('exit', () => gone())
-      ending.send('end' satisfies Order | 'end')
+    started.once('exit', () => {
+      if (child === started) child = undefined
     })
-
-  const runIn = (running: ChildProcess, order: Order) =>
-    new Promise<Run>((done, fail) => {
-      let words = ''
-      const hear = (part: Buffer) => {
-        words += part
-      }
-      const timer = setTimeout(() => running.kill('SIGKILL'), patienceMs)
-      const settle = () => {
-        clearTimeout(timer)
-        running.stderr?.off('data', hear)
-        running.removeAllListeners('message').removeAllListeners('exit')
-      }
-      running.stderr?.on('data', hear)
-      running.once('message', (run) => {
-        settle()
-        done(run as Run)
-      })
-      running.once('exit', () => {
-        settle()
-        child = undefined
-        fail(new PatchFault(`the run ended without a result: ${words.trim().slice(-500)}`))
-      })
-      running.send(order)
-    })
+    return started
+  }
 
   return {
     /** `changed` are the files that a patch has changed for this run. */
@@ -56,14 +28,40 @@ export function openVitest(folder: string, patienceMs: number) {
       child ??= start()
       const running = child
       const files = [...new Set(tests.map(({ file }) => file))]
-      // The files of the patch before are back in their original state.
+      // The files of the previous patch count as changed too, because they are back in their original state.
       const order = { pattern: titlePattern(tests), files, changed: [...lastChanged, ...changed] }
       lastChanged = changed
-      const run = await runIn(running, order)
-      // Tests of the API share a database that is made when Vitest starts, and a patch may change how.
-      if (!tests.every(isLight)) await end(running)
+      const { run, output } = await ask(running, order, patienceMs)
+      if (!run) throw new PatchFault(`the run ended without a result: ${output.trim().slice(-500)}`)
+      // Ends the process after API tests. They share a database that is made when Vitest starts, and a patch may change
+      // how it is made.
+      if (!tests.every(isLight)) await ask(running, 'end', patienceMs)
       return run
     },
     close: () => child?.kill(),
   }
+}
+
+/** Resolves with the answer, or without one if the process ended. It is killed if it takes too long. */
+function ask(running: ChildProcess, order: Order | 'end', patienceMs: number) {
+  return new Promise<{ run?: Run; output: string }>((done) => {
+    let output = ''
+    const timer = setTimeout(() => running.kill('SIGKILL'), patienceMs)
+    const addOutput = (part: Buffer) => {
+      output += part
+    }
+    const finish = (run?: Run) => {
+      clearTimeout(timer)
+      running.stderr?.off('data', addOutput)
+      running.off('message', onMessage)
+      running.off('exit', onExit)
+      done({ ...(run ? { run } : {}), output })
+    }
+    const onMessage = (message: unknown) => finish(message as Run)
+    const onExit = () => finish()
+    running.stderr?.on('data', addOutput)
+    running.once('message', onMessage)
+    running.once('exit', onExit)
+    running.send(order)
+  })
 }

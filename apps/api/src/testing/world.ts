@@ -93,7 +93,7 @@ export class Visitor {
     }
   }
 
-  /** Takes Set-Cookie headers. */
+  /** Stores the cookies of Set-Cookie headers, as a browser does. */
   keep(set: readonly string[]): void {
     for (const cookie of set) {
       const [pair = ''] = cookie.split(';')
@@ -104,7 +104,7 @@ export class Visitor {
   }
 }
 
-/** Checks that an answer has exactly the fields of its schema, which lists do not check at run time. */
+/** Checks that an answer has exactly the fields of its schema. The server itself does not check this for lists. */
 function requireAsAgreed(endpoint: Endpoint, body: unknown): void {
   const agreed = (endpoint.response as z.ZodMiniType).parse(body)
   if (!isDeepStrictEqual(agreed, body))
@@ -148,7 +148,7 @@ async function openWorld({
   await createDatabase(database, inject('template'))
   const mailbox = await openMailbox()
   Object.assign(process.env, { SMTP_URL: `smtp://127.0.0.1:${mailbox.port}` }, env)
-  // Imported here and not at the top, because they read the environment.
+  // These modules are imported here and not at the top, because they read the environment that is set above.
   const { buildApp } = await import('../app.ts')
   const { modules } = await import('../modules.ts')
   const jobs = await import('#platform/jobs/jobs.ts')
@@ -166,11 +166,11 @@ async function openWorld({
     app,
     database,
     mailbox,
-    /** Every route that the server answers. */
+    /** Every endpoint of the contract. */
     endpoints: modules.flatMap((module) => Object.values(module.api)),
     /** Runs SQL that sees and changes everything, to look at rows and to create states that no endpoint creates. */
     sql: async (text: string, values: unknown[] = []) => (await administrator.query(text, values)).rows,
-    /** Runs a scheduled job now, as the worker would. */
+    /** Runs a scheduled job now, without the worker. */
     runJob: async (name: string) => {
       const handler = modules.flatMap((module) => module.jobs).find((one) => one.job.name === name)
       if (!handler) throw new Error(`no job ${name}`)
@@ -194,8 +194,9 @@ async function openWorld({
 }
 
 /**
- * Factories. A test passes only what matters to it. `register`, `verified` and `signedIn` use the real endpoints. The
- * others write rows, because hashing and mails would take most of a run. signed-up.test.ts compares the two.
+ * Functions that create people. A test passes only the values that matter to it. `register`, `verified` and `signedIn`
+ * use the real endpoints. The others write rows, because hashing and mails would take most of a run. signed-up.test.ts
+ * checks that the rows are the same.
  */
 function makePeople(app: () => App, mailbox: Mailbox, administrator: pg.Pool) {
   const register = async (registration: {
@@ -240,6 +241,7 @@ function makePeople(app: () => App, mailbox: Mailbox, administrator: pg.Pool) {
       'select id, role, college_id as "collegeId" from "user" where email = $1',
       [email],
     )
+    if (!rows[0]) throw new Error(`no account has the address ${email}`)
     return Object.assign(visitor, { email, password }, rows[0])
   }
 
@@ -267,7 +269,7 @@ function makePeople(app: () => App, mailbox: Mailbox, administrator: pg.Pool) {
 
   const departmentsOf = async (member: Member) => (await member.call(collegesApi.listDepartments)).body.items
 
-  /** Created by the SuperAdmin, confirmed, and with a password they chose themselves. */
+  /** A department admin who has confirmed the address and replaced the temporary password. */
   const aDepartmentAdmin = async (superAdmin: Member, department = 'Hostel') => {
     const email = `${unique('admin')}@college.test`
     const place = { superAdmin: superAdmin.email, department }
