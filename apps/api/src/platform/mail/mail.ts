@@ -26,7 +26,7 @@ const escapes: Record<string, string> = {
 }
 const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
-/** Keeps a header value on one line. "=?" is broken up because it starts an encoded word, which can hide breaks. */
+/** Keeps a header value on one line. "=?" is split, because it starts an encoded word, which can hide line breaks. */
 const oneLine = (value: string) =>
   value
     .replace(/[\r\n\t]+/g, ' ')
@@ -37,7 +37,7 @@ const oneLine = (value: string) =>
 export async function sendMail(to: string, letter: Letter, jobId: string, replyTo?: string): Promise<void> {
   await transport.sendMail({
     from: config.MAIL_FROM,
-    // An address object is never parsed, so it stays exactly one recipient.
+    // The mailer does not parse an address object, so there is always exactly one recipient.
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject: oneLine(letter.subject),
@@ -58,7 +58,7 @@ function asHtml(letter: Letter): string {
     .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`)
     .join('')
   const action = letter.action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(letter.action.url)}" style="background:#1f4d3a;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(letter.action.label)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(letter.action.url)}" style="background:#2e3a8c;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(letter.action.label)}</a></p>`
     : ''
-  return `<!doctype html><html lang="en"><body style="margin:0;background:#f6f3ec;font-family:sans-serif;color:#22211f"><div style="max-width:520px;margin:0 auto;padding:32px 20px;font-size:16px;line-height:1.5">${paragraphs}${action}<p style="margin:24px 0 0;color:#5d5a54;font-size:14px">${escapeHtml(letter.footer)}</p></div></body></html>`
+  return `<!doctype html><html lang="en"><body style="margin:0;background:#fbfaf6;font-family:sans-serif;color:#1b1b2b"><div style="max-width:520px;margin:0 auto;padding:32px 20px;font-size:16px;line-height:1.5">${paragraphs}${action}<p style="margin:24px 0 0;color:#5a5a6e;font-size:14px">${escapeHtml(letter.footer)}</p></div></body></html>`
 }
