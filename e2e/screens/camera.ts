@@ -15,7 +15,10 @@ type Shoot = {
   isWindowOnly: boolean
 }
 
-/** Each variant has its own page, used for all screens of a viewer. A screen that fails does not stop the others. */
+/**
+ * Takes the pictures of all screens of a viewer. Each variant uses one page for all of them. A screen that fails does
+ * not stop the others.
+ */
 export async function takePictures(shoot: Shoot, viewer: Viewer): Promise<Fault[]> {
   const screens = shoot.screens.filter((screen) => screen.as === viewer)
   if (screens.length === 0) return []
@@ -40,7 +43,7 @@ async function openCamera(shoot: Shoot, variant: Variant & { viewer: Viewer }): 
     colorScheme: variant.theme,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    // Hiding the caret adds a style to the page, which the policy refuses.
+    // Playwright hides the caret with a style, which the Content-Security-Policy would refuse.
     bypassCSP: true,
   })
   context.setDefaultTimeout(4_000)
@@ -51,7 +54,7 @@ async function openCamera(shoot: Shoot, variant: Variant & { viewer: Viewer }): 
 
   const camera: Camera = { shoot, variant, page, pending: new Set(), errors: [] }
   page.on('request', (request) => {
-    // A live stream never ends.
+    // A live stream never ends, so it is not waited for.
     if (request.resourceType() !== 'eventsource' && !request.url().endsWith('/live'))
       camera.pending.add(request)
   })
@@ -61,7 +64,7 @@ async function openCamera(shoot: Shoot, variant: Variant & { viewer: Viewer }): 
   return camera
 }
 
-/** Sent from one of our pages, because the server refuses changes from anywhere else. */
+/** Signs in from one of our pages, because the server refuses changes that come from elsewhere. */
 async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/livez')
   const body = JSON.stringify(JSON.stringify({ email, password }))
@@ -72,7 +75,7 @@ async function signIn(page: Page, { email, password }: Account): Promise<void> {
   if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`)
 }
 
-/** Returns what is wrong. The picture is taken anyway. */
+/** Takes the picture even if something is wrong, and returns the faults. */
 async function takePicture(camera: Camera, screen: Screen): Promise<Fault[]> {
   const { page, pending, errors, variant } = camera
   errors.length = 0
@@ -97,7 +100,7 @@ async function takePicture(camera: Camera, screen: Screen): Promise<Fault[]> {
 
 const longestPicture = 6_000
 
-/** Makes the window as high as the page. Otherwise a fixed bar would lie across the middle of a long picture. */
+/** Makes the window as high as the page. Otherwise a fixed bar would be in the middle of a long picture. */
 async function photograph({ shoot, variant, page }: Camera, screen: Screen): Promise<void> {
   const { width, height } = sizes[variant.size].viewport
   if (!(screen.isWindowOnly || shoot.isWindowOnly)) {
@@ -110,7 +113,7 @@ async function photograph({ shoot, variant, page }: Camera, screen: Screen): Pro
   await page.setViewportSize({ width, height })
 }
 
-/** The first line of the error and what it was waiting for. */
+/** The first line of an error, and what Playwright was waiting for. */
 function whatHappened({ message }: Error): string {
   const [first = '', ...log] = stripVTControlCharacters(message)
     .split('\n')
@@ -118,7 +121,7 @@ function whatHappened({ message }: Error): string {
   return [first, ...log.filter((line) => line.startsWith('- waiting for')).slice(0, 1)].join(' ')
 }
 
-/** Goes through an empty page, because the same address with another fragment would not load again. */
+/** Opens an empty page first. Otherwise the browser would not load an address again that differs only after the #. */
 async function open(page: Page, screen: Screen): Promise<Response | null> {
   await page.goto('about:blank')
   return page.goto(screen.path)
@@ -142,7 +145,7 @@ async function complaintsAbout(
   ]
 }
 
-/** Waits until no request has been running for a moment and the fonts are loaded. */
+/** Waits until no request has been running for a moment, nothing shows that it is loading, and the fonts are loaded. */
 async function settle({ page, pending }: Camera, { isNeverDone }: Screen): Promise<void> {
   const quietMs = 120
   let quietSince = Date.now()
@@ -150,10 +153,12 @@ async function settle({ page, pending }: Camera, { isNeverDone }: Screen): Promi
     if (pending.size > 0) quietSince = Date.now()
     if (Date.now() - quietSince >= quietMs) break
   }
+  if (!isNeverDone)
+    await page.waitForFunction("!document.querySelector('.loading')", null, { timeout: 10_000 })
   await page.evaluate(useOwnFonts)
 }
 
-/** Forces the font to load. The page may skip a late font, but then pictures would differ from run to run. */
+/** Forces the font to load. The page skips a font that comes late, so pictures would differ from run to run. */
 const useOwnFonts = `(async () => {
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
   const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule && !rule.isUsed).map((rule) => {

@@ -1,6 +1,6 @@
 import { defineText } from '#lib/words/text.ts'
 
-/** Realistic texts, because they show how a component will really look. */
+/** The texts are realistic, because short sample words would not show how a component really looks. */
 export const galleryText = defineText('gallery', {
   title: 'Gallery',
   sections: {
