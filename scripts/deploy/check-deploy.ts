@@ -1,11 +1,12 @@
 // Checks that Dockerfile, .dockerignore and compose.yaml keep the promises of docs/self-hosting.md.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { composeFaults, dockerfileFaults, dockerignoreFaults } from './deploy-rules.ts'
+import { composeFaults, dockerfileFaults, dockerignoreFaults, importFaults } from './deploy-rules.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 const faults = [
   ...dockerfileFaults(read('Dockerfile')),
+  ...importFaults(read('Dockerfile'), read),
   ...dockerignoreFaults(read('.dockerignore')),
   ...composeFaults(read('compose.yaml')),
 ]

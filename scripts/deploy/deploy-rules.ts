@@ -45,6 +45,17 @@ export function dockerfileFaults(dockerfile: string): Fault[] {
   ]
 }
 
+/** Finds files that a copied script imports from its own folder and that are not copied with it. */
+export function importFaults(dockerfile: string, read: (file: string) => string): Fault[] {
+  const copied = [...new Set(dockerfile.match(/apps\/api\/scripts\/\S+\.ts/g))]
+  return copied.flatMap((file) =>
+    [...read(file).matchAll(/ from '\.\/(.+)'/g)]
+      .map(([, name]) => `apps/api/scripts/${name}`)
+      .filter((needed) => !copied.includes(needed))
+      .map((needed) => `${file} needs ${needed}, which is not copied`),
+  )
+}
+
 const unless = (holds: boolean, fault: Fault): Fault[] => (holds ? [] : [fault])
 
 function stageFaults({ name, from, instructions }: Stage, stages: readonly Stage[]): Fault[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { composeFaults, dockerfileFaults, dockerignoreFaults } from './deploy-rules.ts'
+import { composeFaults, dockerfileFaults, dockerignoreFaults, importFaults } from './deploy-rules.ts'
 import { baseImageOf } from './dockerfile.ts'
 import { isUnwanted } from './image-contents.ts'
 
@@ -19,6 +19,13 @@ describe('the Dockerfile', () => {
 
   it('keeps what is promised of it', () => {
     expect(dockerfileFaults(dockerfile)).toEqual([])
+  })
+
+  it('copies what its scripts import', () => {
+    expect(importFaults(dockerfile, read)).toEqual([])
+    expect(importFaults(damaged(dockerfile, ' apps/api/scripts/indexes.ts', ''), read)).toEqual([
+      'apps/api/scripts/migration.ts needs apps/api/scripts/indexes.ts, which is not copied',
+    ])
   })
 
   it('is built on one image', () => {
