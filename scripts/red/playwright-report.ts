@@ -1,4 +1,5 @@
-// Reads the parts of Playwright's JSON report that are needed to judge a red patch.
+// Reads from Playwright's JSON report which tests failed. A red patch takes one behaviour away on purpose, and judge.ts
+// checks that its tests failed.
 import type { Outcome, Run } from './judge.ts'
 import { titleSeparator } from './patch.ts'
 

@@ -29,7 +29,7 @@ function readList(folder: string): Build[] {
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Build[]) : []
 }
 
-/** Building the same source again is not a new deployment. It must not remove an older build from the list. */
+/** Whether both builds have the same files. Building the same source twice must not use up a place in the list. */
 function isSame(one: Build, other: Build): boolean {
   return one.files.join() === other.files.join()
 }

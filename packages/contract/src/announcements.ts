@@ -20,7 +20,7 @@ const announcement = z.object({
   title: z.string(),
   description: z.string(),
   priority: z.enum(priorities),
-  /** The department that posted it, or null for the college. Everyone in the college can read both kinds. */
+  /** The department in whose name it was posted, or null for the whole college. Everyone in the college can read it. */
   department: z.nullable(z.object({ id, name: z.string() })),
   createdAt: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),

@@ -30,7 +30,7 @@ export async function startDemo({ port }: { port: number }): Promise<Demo> {
   // The demo gives the database roles the passwords of the tests and drops an existing demo database.
   if (process.env['NODE_ENV'] === 'production') throw new Error('The demo does not run in production.')
   const mailPagePort = port + 1
-  // Otherwise a demo that already runs on this port would lose its database.
+  // The ports have to be free. A demo that already runs on this port would lose its database.
   await Promise.all([port, mailPagePort].map(requireFree))
 
   const database = `counterfoil_demo_${port}`

@@ -1,5 +1,5 @@
 /**
- * Some tests have a long form, which `npm run prove -- threats` runs. It uses the counts of the threat list, and the
- * short form only a part of them.
+ * Some tests have a full form and a short form. `npm run prove -- threats` runs the full form, which repeats an attack
+ * as often as docs/security/threats.md says. The short form repeats it less often.
  */
 export const isFullForm = process.env['PROVE'] === 'full'

@@ -102,7 +102,7 @@ it('throws a connection away on which a transaction was left open', async () => 
   await Promise.all([expectOwn(4), expectOwn(5), expectOwn(6)])
 })
 
-// Checked: fails without transaction_read_only in the setting of database.ts, because the row is then written.
+// Checked: fails without transaction_read_only in `readSetting` of database.ts, because the row is then written.
 it('cannot write, not even into its own college', async () => {
   const write = sql`insert into audit_entries (college_id, id, action, details)
     values (${college(7).id}, gen_random_uuid(), 'batch', '{}')`

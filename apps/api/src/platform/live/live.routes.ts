@@ -13,7 +13,10 @@ const maxStreamsPerPerson = 12
 /** After this time, the connection of an ended stream is cut, even if the browser has not read the end. */
 const farewellMs = 2000
 
-/** GET /live is a stream of topics without rows or ids. Nothing is sent a second time, so Last-Event-ID is ignored. */
+/**
+ * GET /live tells the browser which topics have changed, such as `complaints`, and sends no data. Events missed while
+ * disconnected are not sent again, so Last-Event-ID is ignored.
+ */
 export function liveRoutes(app: FastifyInstance, hub: LiveHub): void {
   app.get('/live', async (request, reply) => {
     const actor = await app.sessions.findActor(request.headers.cookie)

@@ -14,8 +14,8 @@ export const unevenDepartments = {
 
 /**
  * Writes complaints into every college that has students. PostgreSQL makes the rows itself, with its checks turned off,
- * so that a million rows take a minute. Nine of ten complaints are resolved or rejected, and the newest ones are not.
- * The first college gets `large` complaints.
+ * so that a million rows take a minute. The newest tenth is pending or in progress, and nearly all others are resolved
+ * or rejected. Each college gets `each` complaints. If `large` is given, the first college gets that many instead.
  */
 export async function seedComplaints(
   db: pg.Pool,

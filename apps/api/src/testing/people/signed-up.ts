@@ -78,7 +78,7 @@ async function insertConfirmed(
 type Place = { superAdmin: string; department: string }
 
 /**
- * Writes an admin whom the SuperAdmin with this address has created. The admin's address is confirmed, and the password
+ * Writes an admin as if the SuperAdmin with the address `place.superAdmin` had created the account. The admin's address is confirmed, and the password
  * is still the temporary one.
  */
 export async function makeDepartmentAdmin(db: Database, place: Place, person: NewPerson): Promise<void> {

@@ -63,7 +63,7 @@ export const identityText = defineText('identity', {
   },
   change: {
     confirmTitle: 'Use this address from now on?',
-    confirmWhy: 'You asked to change your email address. After you confirm, you log in with the new one.',
+    confirmWhy: 'You asked to change your email address. From then on, you’ll log in with the new address.',
     confirm: 'Confirm my new address',
     stamp: 'Changed',
     done: 'Your email address has been changed.',
@@ -76,7 +76,7 @@ export const identityText = defineText('identity', {
   },
   undo: {
     title: 'Undo the change?',
-    why: 'You get your old email address back, all devices are signed out, and the password stops working. We’ll email you a link to choose a new one.',
+    why: 'You’ll get your old email address back, all devices will be signed out, and your password will stop working. We’ll email you a link to choose a new password.',
     action: 'Undo the change',
     stamp: 'Undone',
     done: 'Your old email address is back.',

@@ -13,7 +13,8 @@ export const problemText = defineText('problem', {
   'request.too_many': 'Too many attempts. Wait a few minutes, then try again.',
   'request.in_flight': 'This is still being sent. Wait a moment.',
   'request.key_missing': 'We couldn’t read this request. Reload the page and try again.',
-  'request.key_reused': 'This was already sent with different content. Reload the page and try again.',
+  'request.key_reused':
+    'You already sent an earlier version of this. Reload the page and check whether it was saved before you send it again.',
   'request.role_not_allowed': 'You are not authorized to access this page',
   'server.busy': 'Many people are using Counterfoil right now. Try again in a moment.',
   'server.failed': 'Something went wrong on our side. Try again in a moment.',
@@ -54,13 +55,14 @@ export const problemText = defineText('problem', {
 export const fieldText = defineText('field', {
   'field.required': 'Please fill in this field.',
   'field.invalid': 'This isn’t valid. Please check it.',
-  'field.unknown': 'This field isn’t known.',
+  'field.unknown': 'We couldn’t read this field. Reload the page and try again.',
   'field.too_long': 'This is too long. Please shorten it.',
   'field.email': 'Please enter a valid email address.',
   'field.password': 'Password must be 8+ chars with uppercase, lowercase, number, and special char.',
   'field.password_common': 'This password is too common. Choose one that is hard to guess.',
   'field.phone': 'Phone must be 10 digits starting with 6-9.',
-  'field.college_name': "Use English or one Indian script. Digits, spaces and . , & ' ( ) - are fine too.",
+  'field.college_name':
+    "Use only English letters, or only letters of one Indian script. You can also use digits, spaces and these signs: . , & ' ( ) -",
   'field.date': 'Choose today or one of the last 6 days.',
   'field.roll': 'Enter your roll number in digits only.',
   'field.domain': 'Please enter a domain such as college.ac.in.',

@@ -206,7 +206,7 @@ it('helps with the focused field', async () => {
   await open()
   const help = within(screen.getByRole('complementary', { name: 'Help with this form' }))
   for (const [label, title] of [
-    ['Phone', 'Why we ask for your phone'],
+    ['Phone', 'Why we ask for your phone number'],
     ['Unique college name', 'What is a unique college name?'],
     ['Confirm password', 'Your password'],
   ] as const) {

@@ -32,7 +32,7 @@ type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** A control with its label above, its help between them, and its error below. The control refers to all three. */
+/** From top to bottom: the label, the help, the control, the characters left and the error, linked for screen readers. */
 function Field(props: FieldProps) {
   const { isLabelHidden, label, name, id: given, error, description, figures, left, children } = props
   const text = useText(uiText)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Makes a press anywhere on a row marked `data-pressable` click the element marked `data-opens` in that row. Other
- * controls of the row still work, and selecting text opens nothing.
+ * A click anywhere on a row with `data-pressable` also clicks the element with `data-opens` in that row. Clicks on other
+ * controls of the row, and selecting text, do not.
  */
 export function usePressOpens(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -176,7 +176,7 @@ describe('T12: a change of the e-mail address', () => {
     expect(tokenIn(told)).toHaveLength(64)
   })
 
-  // Checked: fails without `updateToNoPassword` and without `deleteSecondFactor` in undoEmailChange.
+  // Checked: fails if `updateToNoPassword` or `deleteSecondFactor` is removed from undoEmailChange.
   it('can be undone from the old address, which locks the thief out', async () => {
     const member = await world.aStudent(head)
     const { email } = member

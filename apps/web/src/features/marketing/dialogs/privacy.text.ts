@@ -5,16 +5,17 @@ export const privacyText = defineText('privacy', {
   heading: 'Privacy Policy',
   version: 'Version 2026-11-16',
   short:
-    'In short: we store only what is needed to handle complaints. Your college decides about it, and nobody else gets it. No trackers, no advertisements, no third parties.',
+    'In short: we store only the data needed to handle complaints. Your college decides how it is used, and it is not given to anyone else. No trackers, no advertisements, no third parties.',
   sections: [
     {
       heading: 'What is stored',
       list: [
-        'About you: your email address, phone and college, and your name and roll number once you file a complaint. Your password is stored only as a hash, from which it cannot be read.',
+        'About you: your email address, phone number and college, and your name and roll number once you file a complaint. Your password is stored only in a scrambled form (a hash) that nobody can read.',
         'About a complaint: what you write, its department, date, priority and status, and who changed it and when.',
         'About each login: your browser and the time, so that you can see your devices and sign them out. Your network address is only counted, for up to an hour, to stop floods of requests.',
         'About a message sent with Contact Us: your name, email address and text, until it has been emailed to us. After that, only the email exists.',
-        'In your browser: a cookie that keeps you logged in for up to 30 days, a cookie that recognises your device for up to a year, and cookies for up to a day while you sign up or log in. Also the theme you chose, whether you are logged in, and a complaint that you have started to write, for up to 7 days or until you sign out.',
+        'Cookies in your browser: one keeps you logged in for up to 30 days, one recognises your device for up to a year, and a few are needed to sign up and log in and last up to a day.',
+        'Also in your browser: the theme you chose and whether you are logged in. A complaint that you have not sent yet is kept for 7 days, or until you sign out.',
       ],
     },
     {

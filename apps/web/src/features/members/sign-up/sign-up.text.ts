@@ -67,7 +67,7 @@ export const signUpText = defineText('sign-up', {
         'Three or four words with a number and a special character are easy to remember and hard to guess. You can also use a password manager or paste it.',
     },
     phone: {
-      title: 'Why we ask for your phone',
+      title: 'Why we ask for your phone number',
       words:
         'The office that handles your complaint may call you about it. It isn’t shown to anyone else, and we don’t send codes or advertising to it.',
     },
