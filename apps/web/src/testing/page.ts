@@ -1,5 +1,5 @@
 // Functions that components need and jsdom does not have. They do not move the focus, close on Esc or make the rest of
-// the page inert. The browser tests in e2e/ check that in Chromium.
+// the page inert. The browser tests in e2e/ check these things in Chromium.
 
 // The style sheet of jsdom hides every popover, so showing one has to override its `display`.
 HTMLElement.prototype.showPopover = function showPopover() {
@@ -17,7 +17,8 @@ HTMLDialogElement.prototype.close = function close() {
 }
 
 // jsdom has no layout, so there is nothing to scroll.
-window.scrollTo = () => undefined
+// Newer browsers return a promise.
+window.scrollTo = (() => Promise.resolve()) as () => void
 Element.prototype.scrollIntoView = () => undefined
 
 /** The window has the width of a laptop. `(min-width: …)` queries are answered with it. */

@@ -52,7 +52,7 @@ export const accountText = defineText('account', {
   },
   password: {
     heading: 'Password',
-    help: 'Changing it signs out all other devices.',
+    help: 'When you change your password, all other devices are signed out.',
     change: 'Change password',
     title: 'Change password',
     current: 'Current password',
@@ -75,7 +75,8 @@ export const accountText = defineText('account', {
     sentWords: (email: string) => `An email with a link is on its way to ${email}.`,
     sentNext: (email: string) =>
       `Your address stays ${email} until you open that link on a device where you’re logged in. The link works for one hour.`,
-    notCome: 'No email? Check your spam folder. We don’t send one to an address that already has an account.',
+    notCome:
+      'No email? Check your spam folder. We don’t send an email to an address that already has an account.',
     close: 'Close',
   },
   secondFactor: {
@@ -102,7 +103,8 @@ export const accountText = defineText('account', {
     },
     recovery: {
       heading: 'Save your recovery codes',
-      words: 'If you lose your phone, each of these codes lets you log in once. They are shown only now.',
+      words:
+        'If you lose your phone, each of these codes lets you log in once. Save them now, because you can’t see them again later.',
       list: 'Recovery codes',
       codes: 'recovery codes',
       download: 'Download',

@@ -64,7 +64,9 @@ function useFocusOnError(failures: number, problem: string | undefined): RefObje
 function Sent({ email, onClose, onAgain }: { email: string; onClose: () => void; onAgain: () => void }) {
   const text = useText(identityText).forgot
   const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
+  useEffect(() => {
+    words.current?.focus()
+  }, [])
   return (
     <div className="stack">
       <div className="notice" role="status">

@@ -5,7 +5,9 @@ import type { StampMark } from '#ui/stamp.tsx'
 /** A result that replaces the content of the screen. Its heading gets the focus, because the pressed button is gone. */
 export function Outcome({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   return (
     <div className="stack">
       <h2 tabIndex={-1} ref={heading}>

@@ -7,7 +7,9 @@ type StampedSlipProps = { title: string; mark: StampMark; stamp: string; childre
 /** Shows the result of an action. The heading gets the focus, because the pressed button is gone. */
 export function StampedSlip({ title, mark, stamp, children }: StampedSlipProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   return (
     <Slip className="stamped-slip" stub={<span className="stamped-slip-mark" aria-hidden="true" />}>
       <h2 tabIndex={-1} ref={heading}>

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 
-// The code of these forms is loaded when one opens. It is larger than the rest of the page, and few visits need it.
+// The code of a form is loaded when the form opens. It is larger than the rest of the page, and few visits need it.
 const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'PasswordDialog')
 const EmailDialog = lazyPart(() => import('./email-dialog.tsx'), 'EmailDialog')
 

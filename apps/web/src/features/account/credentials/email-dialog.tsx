@@ -65,7 +65,9 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
 function MailSent({ to, from, onClose }: { to: string; from: string; onClose: () => void }) {
   const text = useText(accountText).email
   const words = useRef<HTMLDivElement>(null)
-  useEffect(() => words.current?.focus(), [])
+  useEffect(() => {
+    words.current?.focus()
+  }, [])
   return (
     <div className="stack">
       <div className="notice" role="status" tabIndex={-1} ref={words}>

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 
-// The code of these dialogs is loaded when one opens, because most people need it once and a QR code takes extra code.
+// The code of a dialog is loaded when the dialog opens. Most people need it only once, and a QR code needs much code.
 const Setup = lazyPart(() => import('./second-factor-setup.tsx'), 'SecondFactorSetup')
 const Stop = lazyPart(() => import('./second-factor-stop.tsx'), 'SecondFactorStop')
 
@@ -17,8 +17,8 @@ const Stop = lazyPart(() => import('./second-factor-stop.tsx'), 'SecondFactorSto
 export function SecondFactorSetting({ isOn }: { isOn: boolean }) {
   const text = useText(accountText).secondFactor
   const [open, setOpen] = useState<'setup' | 'stop'>()
-  // True when the setup has shown the key. Then closing asks first, because a key that is in the app but not confirmed
-  // here would stay in the app unused.
+  // True after the setup has shown the key. From then on, closing the dialog needs a confirmation. Otherwise a key that
+  // the person has already added to the authenticator app would stay there unused.
   const [isHalfway, setIsHalfway] = useState(false)
   const close = () => {
     setOpen(undefined)

@@ -38,7 +38,9 @@ export function SecondFactorSetup({ onStarted, onDone }: SecondFactorSetupProps)
 function Steps({ started, onDone }: { started: Started; onDone: () => void }) {
   const { scan, recovery, confirm } = useText(accountText).secondFactor
   const first = useRef<HTMLOListElement>(null)
-  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    first.current?.focus({ preventScroll: true })
+  }, [])
   const key = new URL(started.uri).searchParams.get('secret') ?? ''
   return (
     <ol className={styles['steps']} tabIndex={-1} ref={first}>

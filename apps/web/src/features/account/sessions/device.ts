@@ -26,7 +26,7 @@ export type Device = { browser: Browser | undefined; system: System | undefined;
 
 const handhelds: readonly (System | undefined)[] = ['android', 'iphone', 'ipad', 'kaios']
 
-/** The order matters: Edge also calls itself Chrome, and Android also calls itself Linux. */
+/** The order of `browsers` and `systems` matters: Edge also says that it is Chrome, and Android that it is Linux. */
 export function deviceOf(userAgent: string | null): Device {
   const agent = userAgent ?? ''
   const browser = browsers.find(([, mark]) => mark.test(agent))?.[0]

@@ -60,7 +60,7 @@ export function SessionsPanel({ level }: { level: 'h2' | 'h3' }) {
 
 type Ending = { act: () => Promise<unknown>; done: string }
 
-/** Ends sessions. The pressed button disappears with its session, so `giveFocus` moves the focus. */
+/** Returns a function that ends sessions. `giveFocus` moves the focus, because the pressed button disappears. */
 function useEnding(giveFocus: () => void): (ending: Ending) => void {
   const client = useQueryClient()
   const { mutate } = useMutation({

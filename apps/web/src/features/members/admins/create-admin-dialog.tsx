@@ -14,8 +14,8 @@ import { CreateAdminForm } from './create-admin-form.tsx'
 type CreateAdminDialogProps = { kind: AdminKind; isOpen: boolean; onClose: () => void }
 
 /**
- * The dialog for a new admin. The address says whether it is open. Its form asks before typed text is lost, in whatever
- * way the person leaves it.
+ * The dialog for a new admin. The address says whether it is open. Its form asks before typed text is lost, no matter
+ * how the person leaves the form.
  */
 export function CreateAdminDialog({ kind, isOpen, onClose }: CreateAdminDialogProps) {
   const text = useText(createAdminText)
@@ -59,7 +59,9 @@ type CreatedProps = { kind: AdminKind; email: string; onAnother: () => void; onC
 function Created({ kind, email, onAnother, onClose }: CreatedProps) {
   const text = useText(createAdminText)
   const words = useRef<HTMLDivElement>(null)
-  useEffect(() => words.current?.focus(), [])
+  useEffect(() => {
+    words.current?.focus()
+  }, [])
   return (
     <div className="stack">
       <div className="notice" role="status" tabIndex={-1} ref={words}>

@@ -15,7 +15,10 @@ type SignUpDoneProps = {
 export function SignUpDone({ email, resend, toLogin }: SignUpDoneProps) {
   const text = useText(signUpText)
   // The form was long and its replacement is short, so the page scrolls to the top.
-  useEffect(() => scrollTo(0, 0), [])
+  // The effect returns nothing. Newer browsers return a promise from scrollTo, and React would call it as a function.
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   return (
     <div className="stack">
       <StampedSlip title={text.done} mark="resolved" stamp={text.doneStamp}>
