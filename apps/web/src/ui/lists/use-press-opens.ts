@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * A click anywhere on a row with `data-pressable` also clicks the element with `data-opens` in that row. Clicks on other
- * controls of the row, and selecting text, do not.
+ * A click anywhere on a row with `data-pressable` also clicks the element with `data-opens` in that row. A click on
+ * another control of the row does not, and neither does selecting text.
  */
 export function usePressOpens(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -11,7 +11,10 @@ export function usePressOpens(list: RefObject<HTMLElement | null>): void {
       if (!(target instanceof Element) || target.closest('a, button, input, select, label, [role="alert"]'))
         return
       if (getSelection()?.isCollapsed === false) return
-      target.closest('[data-pressable]')?.querySelector<HTMLElement>('[data-opens]')?.click()
+      const opener = target.closest('[data-pressable]')?.querySelector<HTMLElement>('[data-opens]')
+      // The keyboard shortcuts of a list work in the focused row.
+      opener?.focus({ preventScroll: true })
+      opener?.click()
     }
     element?.addEventListener('click', press)
     return () => element?.removeEventListener('click', press)

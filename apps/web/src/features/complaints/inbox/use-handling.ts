@@ -16,7 +16,7 @@ import { inboxText } from './inbox.text.ts'
 
 export type Handled = { id: string; number: number; subject: string; status: ComplaintStatus }
 /**
- * A failed action that can be retried. If another admin has changed the complaint, there is no retry, because the
+ * A failed action that can be retried. If another admin has changed the complaint, no Failure is stored, because the
  * person has to read the change first.
  */
 type Failure = { words: string; retry: () => void }
@@ -24,18 +24,18 @@ type Failure = { words: string; retry: () => void }
 export type Handling = {
   set: (complaint: Handled, to: ComplaintStatus) => void
   remove: (complaint: Handled) => void
-  /** The status that is being set, if any. */
+  /** The status that is being set for this complaint, if any. */
   settingOf: (id: string) => ComplaintStatus | undefined
   isBusy: (id: string) => boolean
   failureOf: (id: string) => Failure | undefined
   dismiss: (id: string) => void
-  /** The complaint whose status was set last. Its stamp is animated. */
+  /** The id of the complaint whose status was set last. Its stamp is animated. */
   landed: string | undefined
 }
 
 type Work = {
   id: string
-  /** The status that is being set. */
+  /** The status that is being set. It is missing if the complaint is being deleted. */
   to?: ComplaintStatus
   act: () => Promise<void>
   /** The text shown at the complaint if the action failed. */
@@ -82,11 +82,12 @@ export function useHandling(onRemoved: (id: string) => void): Handling {
       failed: (words) => text.statusFailed(statusWords[wanted.to], words),
     })
 
-  const set = async ({ id, number, status: from }: Handled, to: ComplaintStatus) => {
+  const set = async ({ id, number, subject, status: from }: Handled, to: ComplaintStatus) => {
     if (from === to || pendingOf(id)) return
     const rule = reasonRule(from, to)
     if (rule === 'none') return change({ id, number, from, to })
-    const answer = await confirm(reasonQuestion(text, to, String(number), rule === 'needed'))
+    const question = reasonQuestion(text, to, String(number), rule === 'needed')
+    const answer = await confirm({ ...question, about: subject })
     if (answer) change({ id, number, from, to, reason: answer.reason })
   }
 
@@ -136,7 +137,7 @@ type Asking = {
   reasonOffered: string
 }
 
-/** Rejecting and re-opening need a reason. For resolving, the reason is optional. */
+/** The texts of the dialog that asks for a reason. A reason is optional for resolving and needed otherwise. */
 function reasonQuestion(text: Asking, to: ComplaintStatus, number: string, isNeeded: boolean) {
   const label = isNeeded ? text.reasonNeeded : text.reasonOffered
   const reason = { label, isNeeded, maxLength: reasonMaxLength }
