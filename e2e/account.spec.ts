@@ -29,7 +29,10 @@ async function login(page: Page, { email, password }: Credentials): Promise<void
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Leaves the screen first, because an open screen notices the end of the session and leaves by itself. */
+/**
+ * Ends the session. Opens an empty page first, because an open screen notices the end of the session and opens another
+ * page.
+ */
 async function leaveSignedOut(page: Page, context: BrowserContext): Promise<void> {
   await page.goto('about:blank')
   await context.clearCookies()
@@ -57,7 +60,8 @@ test('the theme is kept over a reload and holds on the landing page @phone', asy
   await expect.poll(scheme).toBe('light')
 })
 
-// Checked: fails with transitions of a millisecond, which start one after the other from parent to child.
+// Checked: fails if transitions last a millisecond instead of being off. They then start one after the other, from
+// parent to child.
 test('the theme changes at once where motion is reduced @desktop', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto('/Login')
@@ -132,7 +136,7 @@ test('the password is changed, and other devices are signed out @desktop', async
   await expectNoViolationsAnywhere(page)
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
 
   await fill(dialog, 'Current password', goodPassword)
   await dialog.getByRole('button', { name: 'Save password' }).click()
@@ -184,7 +188,9 @@ test('another email address waits for its confirmation, and can be taken back @d
   await expect(page.getByRole('heading', { name: 'Undo the change?' })).toBeVisible()
   await expectNoViolationsAnywhere(page)
   await page.getByRole('button', { name: 'Undo the change' }).click()
-  await expect(page.getByRole('heading', { name: 'Your old email address is back.' })).toBeFocused()
+  await expect(
+    page.getByRole('heading', { name: 'Your account uses your old email address again.' }),
+  ).toBeFocused()
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(page, 'every session was ended').toHaveURL('/Login')
   await page.goto(await linkMailedTo(student.email, 2))
@@ -225,7 +231,8 @@ test('a second factor is set up with an authenticator app, asked for, and turned
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
 
-  // The previous code is still valid. Using it here keeps the current code unused for the sign-in below.
+  // The code of the previous 30 seconds is still valid. It is used here, so that the current code is left for the
+  // sign-in below.
   await dialog.getByRole('textbox', { name: 'Code' }).fill(totpOf(key, Date.now() - 30_000))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByText('The second factor is on.')).toBeVisible()

@@ -139,7 +139,7 @@ test('a SuperAdmin posts, edits and deletes one @desktop [announcements.written]
   await expect(edit.getByRole('radio', { name: 'High' })).toBeChecked()
   await edit.getByLabel('Title').fill('Fees: 30 November')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Keep writing' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await expect(edit).toHaveCount(0)
   await expect(page.getByText('Announcement updated.')).toBeVisible()

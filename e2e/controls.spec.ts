@@ -84,7 +84,7 @@ test('a new department admin gets a mail and replaces the password @desktop [adm
   await dialog.getByRole('button', { name: 'Create account' }).click()
   await expect(dialog.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match.')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Keep writing' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByLabel('Confirm password').fill(admin.password)
   await dialog.getByRole('button', { name: 'Create account' }).click()
   await expect(dialog.getByText('Signup successful!')).toBeVisible()

@@ -34,7 +34,7 @@ const homes: Record<string, string> = {
 }
 
 /**
- * Each role also tries these pages if it is not allowed to open them, one page of each kind. site-map.test checks the
+ * One page of each kind. Each role tries to open these pages even if it is not allowed to. site-map.test checks the
  * other pages without a browser.
  */
 const oneOfEachKind = ['/ComplaintDetailPage', '/Controls', '/DepartmentComplaints', '/Statistics']
@@ -70,7 +70,7 @@ test.describe('guards @desktop', () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         expect(new URL(page.url()).pathname).toBe(path)
       }
-      // Clears the page that a guard above has stored for the next sign-in, because /Login would open that page.
+      // A guard above has stored its page, and /Login would open that page after the sign-in. So it is deleted.
       await page.evaluate(() => sessionStorage.clear())
       await page.goto('/Login')
       await expect(page).toHaveURL(homes[who] ?? '/Login')
@@ -99,7 +99,8 @@ test.describe('guards @desktop', () => {
     await page.unroute('**/api/session')
 
     await page.request.delete('/api/session', { headers: { origin: new URL(page.url()).origin } })
-    // The page asks for the session when its window comes to the front. The live stream may have made it leave already.
+    // A page asks for the session when its window comes to the front. If the live stream was faster, the page has
+    // already left and `evaluate` fails.
     const lookAgain = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     await page.evaluate(lookAgain).catch(() => undefined)
     await expect(page).toHaveURL('/')

@@ -4,10 +4,11 @@ import { aCollege, aDepartmentAdmin, aStudent, asPerson, type Credentials, pay, 
 import { hostileTexts } from './support/hostile-text.ts'
 import { test } from './support/watched-page.ts'
 
-// T22. Texts that people write stay plain text on every screen of every role and in every mail. The watched page fails
-// the test on anything that the Content-Security-Policy blocks, so it also notices a text that became a script.
-// Checked: fails with an announcement's text as innerHTML, with javascript: among the addresses that become links, with
-// mails whose text is not escaped.
+// T22. Texts that people write stay plain text on every screen of every role and in every mail. The page of
+// support/watched-page.ts fails the test if the Content-Security-Policy blocks anything. A text that became a script is
+// noticed that way too.
+// Checked: fails if an announcement is shown with innerHTML, if javascript: addresses become links, or if the texts in
+// mails are not escaped.
 
 test.setTimeout(240_000)
 
@@ -78,7 +79,7 @@ async function readToItsEnd(page: Page, path: string): Promise<void> {
   await expectPlain(page)
 }
 
-/** Addresses in an announcement become links, so each announcement is opened. */
+/** Opens each announcement, because web addresses in its text become links. */
 async function readEach(page: Page): Promise<void> {
   const titles = page.getByRole('table', { name: 'Announcements' }).getByRole('row').getByRole('button')
   for (let index = 0; index < announcementCount; index += 1) {
@@ -115,7 +116,7 @@ test('T22: three hundred hostile texts stay text on every screen and in every ma
   await page.addInitScript(() => Object.assign(window, { pwned: () => alert('pwned') }))
   const college = await fillCollege()
   for (const { who, paths } of homes) {
-    // Leaves the screen first, because an open screen notices the end of the session and leaves by itself.
+    // Opens an empty page first, because an open screen notices the end of the session and opens another page.
     await page.goto('about:blank')
     await page.context().clearCookies()
     await signIn(page, college[who])

@@ -17,8 +17,8 @@ const statusOf = (page: Page, number: number) =>
   page.getByRole('combobox', { name: `Status of complaint ${number}` })
 
 /**
- * An office laptop shows ten rows on its whole screen (768 pixels), and nine rows in the part of the screen that the
- * browser leaves for the page (641 pixels).
+ * Checks how many rows an office laptop shows: ten on its whole screen (768 pixels high), and nine in the part of the
+ * screen that the browser leaves for the page (641 pixels high).
  */
 async function expectRowsInView(page: Page): Promise<void> {
   const before = page.viewportSize()
@@ -203,7 +203,7 @@ test.describe('the inbox of a college', () => {
     await setStatus(superAdmin, water.id, { from: 'pending', to: 'in-progress' })
     await page.getByLabel(/^Reason/).fill('Not ours.')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reject' }).click()
-    const faster = page.getByText('Another admin has changed this complaint.')
+    const faster = page.getByText('Another admin changed this complaint first')
     await expect(faster).toBeVisible()
     await expect(statusOf(page, 1)).toHaveValue('in-progress')
     await page.getByRole('button', { name: 'Dismiss this notice' }).click()

@@ -14,7 +14,9 @@ const rowOf = (page: Page, email: string) => page.getByRole('row', { name: new R
 async function askFor(page: Page, department: string): Promise<void> {
   await page.goto('/DAdmin?view=profile')
   await page.getByRole('button', { name: 'Edit Info' }).click()
-  await expect(page.getByText('This sends a request to the SuperAdmins of your college.')).toBeVisible()
+  await expect(
+    page.getByText('If you change department, a request is sent to the SuperAdmins of your college.'),
+  ).toBeVisible()
   await page.getByLabel('Department').selectOption(department)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(`You have asked to move to ${department}.`)).toBeVisible()
@@ -140,7 +142,7 @@ test.describe('admins', () => {
     await page.goto('/DepartmentAdminList')
     await expect(rowOf(page, admin.email)).toContainText('Wants to move to Law')
     await expectNoViolationsAnywhere(page)
-    await page.getByRole('button', { name: `Grant ${admin.email}` }).click()
+    await page.getByRole('button', { name: `Approve ${admin.email}` }).click()
     await expect(page.getByText(`${admin.email} now handles Law.`)).toBeVisible()
     await expect(rowOf(page, admin.email).getByRole('cell').first()).toHaveText('Law')
     await page.getByRole('button', { name: `Decline ${other.email}` }).click()

@@ -86,7 +86,7 @@ test('a complaint reaches those who may see it, live, and nobody else @desktop',
   await setStatus(hostel, id, { from: 'pending', to: 'in-progress' })
   await expect(own.page.getByRole('row', { name: 'No water in Hostel B' })).toContainText('In Progress', soon)
   const reason = 'The tank is being cleaned until Monday.'
-  // Waits for the first mail. Two changes within half a second are mailed at the same time, in any order.
+  // Waits for the mail about the first change. The mails about two changes within half a second are sent in any order.
   await mailsTo(student.email, 2)
   await setStatus(hostel, id, { from: 'in-progress', to: 'rejected', reason })
   await expect(own.page.getByRole('row', { name: 'No water in Hostel B' })).toContainText('Rejected', soon)

@@ -15,7 +15,7 @@ export async function mailsTo(address: string, count = 1): Promise<Mail[]> {
   return mails
 }
 
-/** The link in the newest mail to this address, as a path of the product. */
+/** The link in the newest mail to this address, without its origin. */
 export async function linkMailedTo(address: string, count = 1): Promise<string> {
   const mail = (await mailsTo(address, count)).at(-1)
   const link = /https?:\/\/\S+#[a-z_]+=[\w-]+/.exec(mail?.text ?? '')?.[0]

@@ -21,7 +21,7 @@ function readWords(page: Page): Promise<string[]> {
   })
 }
 
-/** A text may contain other texts, so the innermost marks are removed first. */
+/** Removes all marked texts. A marked text can contain other marked texts, so the innermost ones are removed first. */
 function withoutMarked(words: string): string {
   const left = words.replace(/⟦[^⟦⟧]*⟧/g, '')
   return left === words ? left : withoutMarked(left)

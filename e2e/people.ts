@@ -1,6 +1,6 @@
 // People for the browser tests, each with their own e-mail address. They are written to the database directly, because
-// a sign-up takes seconds for its hash and its mail. signed-up.test.ts of the API compares them with people who really
-// signed up.
+// a real sign-up takes seconds. It hashes the password and sends a mail. signed-up.test.ts of the API compares them
+// with people who really signed up.
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
 import type { BackDoorRequests } from '../apps/api/src/testing/people/back-door.ts'
@@ -15,7 +15,9 @@ const otherPassword = 'Neem-Leaf8-Canteen'
 export const anAddress = (who: string) => `${who}.${randomUUID().slice(0, 8)}@kaveri.example`
 export const aCollegeName = () => `Kaveri College ${randomUUID().slice(0, 8)}`
 
-/** Calls the back door, which can do things that no page or endpoint offers. */
+/**
+ * Calls the back door (testing/people/back-door.ts of the API), which can do things that no page or endpoint offers.
+ */
 async function askBackDoor<Path extends keyof BackDoorRequests>(path: Path, asked: BackDoorRequests[Path]) {
   const answer = await fetch(backDoorUrl + path, { method: 'POST', body: JSON.stringify(asked) })
   expect(answer.ok, `${path}: ${await answer.text()}`).toBe(true)

@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,
-    // Recording takes a third of the time of a run, so it is off. `npm run e2e -- --trace on` turns it on.
+    // Recording a trace takes a third of the time of a run, so it is off. `npm run e2e -- --trace on` turns it on.
     trace: 'off',
     screenshot: 'only-on-failure',
     serviceWorkers: 'block',
@@ -53,14 +53,15 @@ export default defineConfig({
       use: { viewport: { width: 1366, height: 768 } },
     },
     {
-      // The test build with the gallery and the marked language. All other tests use the normal build.
+      // The test build has the gallery, and its language puts ⟦ ⟧ around every text. All other tests use the normal
+      // build.
       name: 'test build',
       testMatch: testBuildOnly,
       use: { viewport: { width: 1366, height: 768 }, baseURL: `http://localhost:${port + 2}` },
     },
   ],
   webServer: {
-    // Prepares its own database, then serves the API and the built web. The web has to be built before.
+    // The command prepares its own database. Then it serves the API and the built web, which has to be built before.
     command: 'node apps/api/scripts/e2e-server.ts',
     cwd: '..',
     env: { E2E_PORT: String(port) },

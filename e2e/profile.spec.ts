@@ -45,7 +45,7 @@ test('a student reads and corrects the profile, and is asked before typing is lo
   await page.getByRole('link', { name: 'Announcements' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('You have unsaved changes.')
-  await question.getByRole('button', { name: 'Keep writing' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(longName)
 
   await page.getByLabel('Roll number').fill('0042')
@@ -164,7 +164,7 @@ test.describe('the department admin’s profile', () => {
     const question = page.getByRole('alertdialog')
     for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       await leave()
-      await expect(question.getByRole('button', { name: 'Keep writing' })).toBeFocused()
+      await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.getByLabel('Phone')).toHaveValue('9876533333')
       await expect(page).toHaveURL('/DAdmin?view=profile')

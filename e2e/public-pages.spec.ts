@@ -161,7 +161,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Back to the page' }).filter({ visible: true }).click()
     await expect(page.getByText('Version 2026-11-16')).toBeHidden()
     await footerLink(page, 'Contact Us').click()
-    await expect(page.getByText('Sending needs JavaScript.')).toBeVisible()
+    await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
     await expect(page.getByLabel('Message')).toBeHidden()
     await footerLink(page, 'System Status').click()
     await expect(page.getByText('Checking the status needs JavaScript.')).toBeVisible()

@@ -5,7 +5,7 @@ import { test } from './support/watched-page.ts'
 
 test.setTimeout(120_000)
 
-const domains = (page: Page) => page.getByLabel('Email domains students may join with')
+const domains = (page: Page) => page.getByLabel('Email domains that students may sign up with')
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' })
 
 test('settings are changed, saved and stay, and what is not saved is asked about @desktop', async ({
@@ -45,7 +45,7 @@ test('settings are changed, saved and stay, and what is not saved is asked about
 
   await domains(page).fill('elsewhere.ac.in')
   await page.getByRole('link', { name: 'Controls' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep writing' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   await expect(domains(page)).toHaveValue('elsewhere.ac.in')
   await page.getByRole('button', { name: 'Undo changes' }).click()
   await expect(domains(page)).toHaveValue('kaveri.ac.in\nstudents.kaveri.ac.in')

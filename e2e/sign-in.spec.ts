@@ -112,7 +112,7 @@ test('lets a forgotten password be replaced, once for each mail @phone [sign-in.
   await page.getByLabel('Confirm password').fill(newPassword)
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page).toHaveURL('/Login')
-  await expect(page.getByText('Your new password is set. Log in with it.')).toBeVisible()
+  await expect(page.getByText('Your new password is set. Log in with the new password.')).toBeVisible()
   await login(page, { email: superAdmin.email, password: newPassword })
   await expect(page).toHaveURL('/HomepageAdmin')
 
@@ -175,7 +175,7 @@ test('keeps a deep link through the sign-in if the role may @desktop', async ({ 
   await login(page, student)
   await expect(page).toHaveURL(wanted)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Complaints')
-  // Leaves the screen first, because an open screen notices the end of the session and leaves by itself.
+  // Opens an empty page first, because an open screen notices the end of the session and opens another page.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/ProfilePage')
@@ -183,7 +183,7 @@ test('keeps a deep link through the sign-in if the role may @desktop', async ({ 
   await page.goto('/Login')
   await login(page, superAdmin)
   await expect(page).toHaveURL('/HomepageAdmin')
-  // The link of a mail, but in small letters and with an extra slash, as a person might type it.
+  // Opens the link of a mail, but in small letters and with an extra slash, as a person might type it.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(`/login/?to=${encodeURIComponent(wanted)}`)

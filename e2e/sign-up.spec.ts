@@ -30,7 +30,9 @@ const verify = (page: Page) => page.getByRole('button', { name: 'Send Verificati
 const register = (page: Page) => page.getByRole('button', { name: 'Register' }).click({ force: true })
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true }).click()
 
-/** Confirms the address with the mailed link and signs in. The link is enough in the browser that signed up. */
+/**
+ * Confirms the address with the mailed link and signs in. In the browser that signed up, opening the link is enough.
+ */
 async function followMailAndSignIn(page: Page, email: string): Promise<void> {
   await page.goto(await linkMailedTo(email))
   await expect(page.getByRole('heading', { name: 'Your email address is verified.' })).toBeFocused()
@@ -58,7 +60,7 @@ test('a SuperAdmin founds a college and a student joins it by another spelling @
   await followMailAndSignIn(page, founder)
   await expect(page).toHaveURL('/HomepageAdmin')
 
-  // Leaves the screen first, because an open screen notices the end of the session and leaves by itself.
+  // Opens an empty page first, because an open screen notices the end of the session and opens another page.
   await page.goto('about:blank')
   await context.clearCookies()
   const student = anAddress('student')
@@ -92,7 +94,7 @@ test('asks for the password in another browser, and lets a stranger say no @phon
     if (request.url().endsWith('/api/email/verify')) asked += 1
   })
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'One more thing' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   expect(asked, 'the link is tried once').toBe(1)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('alert')).toContainText('Please enter your password.')
@@ -101,7 +103,7 @@ test('asks for the password in another browser, and lets a stranger say no @phon
   await expect(page.getByRole('alert')).toContainText('This password is wrong.')
   await expectNoViolationsAnywhere(page)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'One more thing' }), 'a reload keeps the link').toBeVisible()
+  await expect(page.getByRole('heading', { name: 'One more step' }), 'a reload keeps the link').toBeVisible()
   await page.goto('/Login')
   await page.goto('/VerifyEmail')
   await expect(page.getByRole('heading', { name: 'Open the link in your email' })).toBeVisible()

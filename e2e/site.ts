@@ -7,5 +7,5 @@ export const origin = `http://localhost:${port}`
  * valid for the product.
  */
 export const backDoorUrl = `http://localhost:${port + 1}`
-/** The test build with the gallery and the marked language. */
+/** The test build. It has the gallery, and its language puts ⟦ ⟧ around every text. */
 export const testBuildOrigin = `http://localhost:${port + 2}`

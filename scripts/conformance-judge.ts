@@ -1,4 +1,5 @@
-// Checks the rows for scripts/conformance.ts against the tests' sources and the reports of a run, and makes the page.
+// Checks the rows of the specification (see e2e/conformance/row.ts) against the tests' sources and the reports of a
+// run. It also makes the conformance page. scripts/conformance.ts uses it.
 import { quotedIn, type Row, type Section } from '../e2e/conformance/row.ts'
 import { idIn, type TestSource } from './test-sources.ts'
 
@@ -17,7 +18,7 @@ const specsOf = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
   ...(suite.suites ?? []).flatMap(specsOf),
 ]
 
-/** A skipped test proves nothing. Neither does a test that failed before it passed. */
+/** Whether a test has passed. A skipped test does not count, and neither does a test that failed before it passed. */
 const hasPassed = (status: string) => ['expected', 'passed'].includes(status)
 
 export function outcomesOf({ playwright, vitest }: { playwright: PlaywrightReport; vitest: VitestReport }) {
@@ -58,7 +59,10 @@ function faultsOfWords(row: Row, tests: readonly TestSource[]): string[] {
   return [...(isQuoted ? [] : ['is quoted, and no test that it names has these words']), ...missing]
 }
 
-/** Browser tests and API tests use the real server. Tests of components, the contract, rules and policies do not. */
+/**
+ * Whether a test uses the real server. Browser tests and API tests do. Tests of components, the contract, rules and
+ * policies do not.
+ */
 const runsServer = ({ file }: TestSource) =>
   /^(apps\/api|e2e)\//.test(file) && !/\.(rules|policy)\.test\.ts$/.test(file)
 

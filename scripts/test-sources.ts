@@ -5,11 +5,14 @@ import ts from 'typescript'
 /** One call of `test` or `it`. A table-driven test is one call, however many tests it makes. */
 export type TestSource = { id: string; file: string; line: number; literals: readonly string[] }
 
-/** Dotted lower-case words in brackets, at the end of a title. */
+/** Returns the id at the end of a title: dotted lower-case words in brackets. */
 export const idIn = (title: string): string | undefined =>
   / \[([a-z0-9-]+(?:\.[a-z0-9-]+)+)\]$/.exec(title)?.[1]
 
-/** `test`, `it`, `it.each(table)` and so on, but not `test.describe`, because groups have no ids. */
+/**
+ * Whether a call makes a test: `test`, `it`, `it.each(table)` and so on. `test.describe` does not, because groups have
+ * no ids.
+ */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return callee.text === 'test' || callee.text === 'it'
   if (ts.isPropertyAccessExpression(callee))
@@ -74,7 +77,10 @@ function textOf(node: ts.Node): string | undefined {
   return undefined
 }
 
-/** The literals of a test, without its title, and of the helpers and constants in its file that it uses. */
+/**
+ * The literals of a test without its title. Literals of the helpers and constants in its file that it uses are
+ * included.
+ */
 function literalsOf(test: ts.CallExpression): string[] {
   const [title, ...rest] = test.arguments
   const filledIn = title && ts.isTemplateExpression(title) ? title.templateSpans : []

@@ -22,5 +22,5 @@ export type Row = {
 export type Part = { heading: string; rows: readonly Row[] }
 export type Section = { title: string; parts: readonly Part[] }
 
-/** The text of a row that is only a quotation. */
+/** Returns the quoted text if the row is only a quotation. */
 export const quotedIn = ({ says }: Row): string | undefined => /^'(.+)'$/.exec(says)?.[1]

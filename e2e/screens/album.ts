@@ -22,7 +22,7 @@ export async function fillAlbum({ demo, folder, only, isForDocs }: Order): Promi
   if (chosen.length === 0) throw new Error(`No screen is called ${only}.`)
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions)
   try {
-    // The first account of each role is used, because it is in the filled college.
+    // The first account of each role is used, because it belongs to the demo college that is filled with data.
     const accounts = new Map(demo.accounts.toReversed().map((account) => [account.role, account]))
     const shoot = { browser, url: demo.url, folder, screens: chosen, accounts, isWindowOnly: isForDocs }
     const faults: Fault[] = []

@@ -16,8 +16,8 @@ type Shoot = {
 }
 
 /**
- * Takes the pictures of all screens of a viewer. Each variant uses one page for all of them. A screen that fails does
- * not stop the others.
+ * Takes the pictures of all screens of one viewer. Each variant (size and theme) uses one browser page for all screens.
+ * A screen that fails does not stop the others.
  */
 export async function takePictures(shoot: Shoot, viewer: Viewer): Promise<Fault[]> {
   const screens = shoot.screens.filter((screen) => screen.as === viewer)
@@ -64,7 +64,7 @@ async function openCamera(shoot: Shoot, variant: Variant & { viewer: Viewer }): 
   return camera
 }
 
-/** Signs in from one of our pages, because the server refuses changes that come from elsewhere. */
+/** Signs in from one of our pages, because the server refuses changes that come from other sites. */
 async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/livez')
   const body = JSON.stringify(JSON.stringify({ email, password }))
@@ -100,7 +100,10 @@ async function takePicture(camera: Camera, screen: Screen): Promise<Fault[]> {
 
 const longestPicture = 6_000
 
-/** Makes the window as high as the page. Otherwise a fixed bar would be in the middle of a long picture. */
+/**
+ * Takes the picture in a window as high as the page. In a lower window, a fixed bar would be in the middle of the
+ * picture.
+ */
 async function photograph({ shoot, variant, page }: Camera, screen: Screen): Promise<void> {
   const { width, height } = sizes[variant.size].viewport
   if (!(screen.isWindowOnly || shoot.isWindowOnly)) {
@@ -121,7 +124,7 @@ function whatHappened({ message }: Error): string {
   return [first, ...log.filter((line) => line.startsWith('- waiting for')).slice(0, 1)].join(' ')
 }
 
-/** Opens an empty page first. Otherwise the browser would not load an address again that differs only after the #. */
+/** Opens an empty page first. If two addresses differ only after the #, the browser would not load the second one. */
 async function open(page: Page, screen: Screen): Promise<Response | null> {
   await page.goto('about:blank')
   return page.goto(screen.path)

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 export const viewers = ['nobody', 'student', 'SuperAdmin', 'DepartmentAdmin'] as const
 export type Viewer = (typeof viewers)[number]
 
-/** A screen of the product in one state. It gets one picture for each of the four variants. */
+/** A screen of the product in one state. It gets four pictures: phone and desktop, light and dark. */
 export type Screen = {
-  /** Pictures of a group share contact sheets. */
+  /** The pictures of a group are on the same contact sheets. */
   group: string
   name: string
   state?: string
@@ -15,13 +15,13 @@ export type Screen = {
   arrange?: (page: Page) => Promise<void>
   /** Runs on the open page, to type or to open a dialog. */
   prepare?: (page: Page) => Promise<void>
-  /** Take only the window, because dialogs and sheets cover the window and not the whole page. */
+  /** Whether the picture shows only the window. Dialogs and sheets cover the window and not the whole page. */
   isWindowOnly?: boolean
-  /** Do not wait for requests, because an answer never comes. */
+  /** Whether an answer never comes. The camera then waits for requests for a second at most. */
   isNeverDone?: boolean
-  /** The path does not exist, so the answer may be 404. */
+  /** Whether the path does not exist, so that the answer may be 404. */
   isMissing?: boolean
-  /** Also used in the documentation. */
+  /** Whether the picture is also used in the documentation. */
   inDocs?: boolean
 }
 

@@ -57,7 +57,7 @@ export const failing =
   (page) =>
     page.route(path, (route) => route.fulfill(unavailable)).then()
 
-/** Makes the admin look as if they still had the temporary password. */
+/** Changes the server's answer about the session: the admin still has to replace the temporary password. */
 export const withPasswordToReplace: Step = (page) =>
   page
     .route('**/api/session', async (route: Route) => {

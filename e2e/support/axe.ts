@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type axeCore from 'axe-core'
 
-/** The minified file of axe-core. Its `source` also has all comments, and every document has to parse it. */
+/**
+ * The minified code of axe-core. `source` of the package also has all comments, which every document would have to
+ * parse.
+ */
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Checks the rules of WCAG 2.2 AA that can be tested automatically. */
 export async function expectNoViolations(page: Page, what?: string): Promise<void> {
-  // Loaded once per document, because parsing half a megabyte takes longer than the check.
+  // axe is loaded once per document, because parsing half a megabyte takes longer than the check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
@@ -25,8 +28,8 @@ const narrow = 320
 const wide = 1366
 
 /**
- * Checks the page in light and dark, on a narrow phone and on a desktop. The order has few changes, because each change
- * redraws the page.
+ * Checks the page in light and dark, on a narrow phone and on a desktop. The second scheme starts with the last size of
+ * the first scheme, because each change of size redraws the page.
  */
 export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: wide, height: 768 }

@@ -1,4 +1,6 @@
-/** Texts that try to run as code in a page. Each calls `pwned()`, which only the test defines, to notice a call. */
+/**
+ * Texts that try to run as code in a page. Each text calls `pwned()`. The test defines that function to notice a call.
+ */
 const vectors = [
   '<script>pwned()</script>',
   '<ScRiPt>pwned()</sCrIpT>',

@@ -1,5 +1,5 @@
-// Takes a session or a role away while a screen is open. The live stream sends nothing, so that the screen only notices
-// it when a request is refused.
+// Takes a session or a role away while a screen is open. The live stream is blocked, so the screen notices the change
+// only when a request is refused.
 import type { Page } from '@playwright/test'
 import { administratorPool } from '../../apps/api/src/testing/database/database.ts'
 import { type Credentials, signIn } from '../people.ts'
@@ -11,8 +11,8 @@ async function stopTelling(page: Page): Promise<void> {
 }
 
 /**
- * Ends the session as if on another device. GET requests wait until a change is refused, so that the next step of the
- * test is the first to notice it.
+ * Ends the session as if on another device. GET requests wait until a change is refused. The next step of the test is
+ * therefore the first to notice that the session has ended.
  */
 export async function endSession(page: Page): Promise<void> {
   const refused = page
@@ -28,8 +28,8 @@ export async function endSession(page: Page): Promise<void> {
 }
 
 /**
- * Takes the role away in the database, because no screen can do it. Reads of the session get no answer, so that the
- * next step of the test is the first to notice it.
+ * Takes the role away in the database, because no screen can do it. Requests for the session get no answer. The next
+ * step of the test is therefore the first to notice that the role has changed.
  */
 export async function takeRoleAway(page: Page, { email }: Credentials): Promise<void> {
   await page.route('**/api/session', () => new Promise(() => undefined))

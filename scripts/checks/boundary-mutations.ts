@@ -1,6 +1,6 @@
 // One forbidden import for each rule of .dependency-cruiser.cjs, and the imports that the exceptions of the rule allow.
-// Together they also prove that the check sees .ts, .tsx, `import type`, `#platform/…` and workspace packages, and that
-// the rules apply in subfolders too.
+// They also prove that the check reads .ts and .tsx files, `import type`, `#platform/…` and workspace packages. They
+// prove as well that the rules apply in subfolders.
 
 export type Mutation = {
   /** The rule that the import must break. Missing if the import must be allowed. */

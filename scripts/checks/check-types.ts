@@ -1,4 +1,4 @@
-// Type-checks every workspace. Each sees only the types of its own runtime.
+// Type-checks every workspace. Each workspace sees only the types of its own runtime, such as Node or the browser.
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 
 type Outcome = { name: string; passed: boolean; seconds: number }
 
-/** The output of a check is printed when it ends, so that the lines of two checks do not mix. */
+/** Runs one check. Its output is printed when it ends, so that the lines of two checks do not mix. */
 async function run(name: string): Promise<Outcome> {
   const started = performance.now()
   const child = spawn('npm', ['run', '--silent', `check:${name}`], { cwd: root })

@@ -9,7 +9,7 @@ type Rule = { selectors: string; line: number }
 type Defined = { name: string; file: string; line: number }
 
 const isModule = ({ file }: { file: string }) => file.endsWith('.module.css')
-/** The static pages are built separately. Their classes are not checked. */
+/** Whether a file belongs to the static pages. They are built separately, and their classes are not checked. */
 const isStatic = ({ file }: { file: string }) => /^(static|features\/marketing)\//.test(file)
 /** The folder that owns a file, such as `features/complaints/` for features/complaints/inbox/inbox.module.css. */
 const ownerOf = (file: string) => /^(features\/[^/]+\/|[^/]+\/)/.exec(file)?.[0] ?? ''
@@ -52,8 +52,8 @@ function faultsOfModule(sheet: Source): string[] {
 }
 
 /**
- * Animations that a module uses but does not define. It cannot use those of ui/, because names of animations are local
- * to a module.
+ * Animations that a module uses but does not define. A module cannot use the animations of ui/, because names of
+ * animations are local to a module.
  */
 function lostAnimationsOf({ file, text }: Source): string[] {
   return [...text.matchAll(/\banimation(?:-name)?:\s*(?!none\b)([\w-]+)/g)]
@@ -75,7 +75,7 @@ function ownIn(defined: readonly Defined[]): Defined[] {
   return defined.filter(({ name, file }) => ownerOf(file) !== 'app/' || !ofUi.has(name))
 }
 
-/** Whether a component means this class and is allowed to use it. */
+/** Whether `use` refers to this class and its component is allowed to use the class. */
 function isMeant(use: ClassUse, { name, file }: Defined): boolean {
   if (use.name !== name) return false
   if (use.sheet !== undefined || isModule({ file })) return use.sheet === file

@@ -35,7 +35,10 @@ function makeDebian(suite: string, archive: string, folder: string): Promise<str
   return run('mmdebstrap', [...args, ...aptSourcesOf(suite)], { ...process.env, TMPDIR: folder })
 }
 
-/** The package sources of this machine if it runs the same Debian. If not, mmdebstrap uses its default mirror. */
+/**
+ * The package sources of this machine that are for the same version of Debian. If there are none, mmdebstrap uses its
+ * default mirror.
+ */
 function aptSourcesOf(suite: string): string[] {
   const files = globSync(['/etc/apt/sources.list', '/etc/apt/sources.list.d/*.{list,sources}'])
   return files.filter((file) => readFileSync(file, 'utf8').includes(suite))

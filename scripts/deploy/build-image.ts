@@ -57,7 +57,7 @@ async function mountsOf(folder: string): Promise<string[]> {
   return [
     `${globalConfig}:/usr/local/etc/npmrc`,
     ...(userConfig !== undefined && existsSync(userConfig) ? [`${userConfig}:/root/.npmrc`] : []),
-    // npm's configuration may name the certificate bundle by its path on this machine.
+    // The bundle is mounted at both paths, because npm's configuration may name it by its path on this machine.
     ...(bundle === undefined ? [] : [...new Set([certificates, bundle])].map((at) => `${bundle}:${at}`)),
   ]
 }

@@ -33,8 +33,8 @@ export async function run(command: string, args: readonly string[], env = proces
 }
 
 /**
- * Asks a program to end and resolves with its exit code. The signal goes to the innermost process. If buildah got it,
- * it would not pass it on but kill the program in the container.
+ * Asks a program to end and resolves with its exit code. The signal goes to the innermost process, because buildah does
+ * not pass signals on. It would kill the program in the container.
  */
 export async function end(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode

@@ -86,7 +86,7 @@ async function prove(mailbox: Mailbox): Promise<void> {
   })
 }
 
-/** Checks that the needed programs exist. Nothing is installed automatically. */
+/** Returns a message if a needed program or root is missing. Nothing is installed automatically. */
 function whatIsMissing(): string | undefined {
   const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined
   const packages = ['buildah', ...(values.base === undefined ? ['mmdebstrap'] : [])].filter(

@@ -10,8 +10,8 @@ let demo: Demo | undefined
 let isStopping = false
 
 /**
- * Does nothing while the demo is still starting, because a half-started demo cannot be cleaned up. The code below then
- * stops the demo when it has started.
+ * Stops the demo. While the demo is still starting, it only sets `isStopping`, because a half-started demo cannot be
+ * cleaned up. The code below then stops the demo when it has started.
  */
 async function stop(exitCode: number): Promise<void> {
   if (isStopping && demo === undefined) return

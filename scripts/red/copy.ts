@@ -1,4 +1,4 @@
-// Makes a copy of the tree, applies patches to it one at a time, and runs tests in it.
+// Makes a copy of the tree, applies red patches to it one at a time, and runs tests in it. See red/README.md.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -30,7 +30,7 @@ export function openCopy() {
         for (const [file, content] of before) writeFileSync(file, content)
       }
     },
-    /** A message about missing files and where they may have moved. */
+    /** Returns a message about missing files and where they may have moved, or undefined if all files exist. */
     missing: (files: readonly string[]): string | undefined => {
       const gone = files.filter((file) => !existsSync(join(folder, file)))
       return gone.length === 0

@@ -1,4 +1,4 @@
-// Decides from a test run whether the tests have caught a patch.
+// Decides from a test run whether the tests have caught a red patch, which means that they fail with it.
 import { stripVTControlCharacters } from 'node:util'
 import { type NamedTest, type RedPatch, titleSeparator } from './patch.ts'
 
@@ -46,7 +46,10 @@ function judgeTest(test: NamedTest, run: Run): Verdict {
   return { kind: 'faulty', reason: `${nameOf(test)} fails, but not by an assertion: ${words}` }
 }
 
-/** Says why the named tests cannot judge the patch, if so. Without the patch, each test has to exist and pass. */
+/**
+ * Returns why the named tests cannot judge the patch, or undefined if they can. Each test has to exist and to pass
+ * without the patch.
+ */
 export function faultOfTests(patch: RedPatch, unpatched: Run): string | undefined {
   for (const test of patch.caughtBy) {
     const meant = meantBy(test, unpatched)

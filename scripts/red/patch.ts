@@ -1,4 +1,4 @@
-// Parses a red patch: a header for people, and a diff for git.
+// Parses a red patch (see red/README.md). It has a header for people and a diff for git.
 
 /** Some tests, by their file and a part of their titles. */
 export type NamedTest = { file: string; title: string }
@@ -51,7 +51,7 @@ function touchedBy(diff: string): string[] {
 
 export const isJourney = ({ file }: NamedTest) => file.endsWith('.spec.ts')
 
-/** Tests that need neither a database nor a browser. */
+/** Whether a test needs neither a database nor a browser. */
 export const isLight = ({ file }: NamedTest) => /^(apps\/web|packages|scripts)\//.test(file)
 
 /** A pattern that chooses tests by title in both runners, although they join the titles of groups differently. */

@@ -7,8 +7,8 @@ import { isJourney, isLight, PatchFault, type RedPatch, readPatch } from './patc
 
 const folder = join(import.meta.dirname, '../../red')
 /**
- * How many copies of the tree are used at the same time, as many as a small machine has cores. Browser tests share a
- * port, so the first copy runs all of them, one by one.
+ * How many copies of the tree are used at the same time. A small machine has as many cores. Browser tests share a port,
+ * so the first copy runs all of them, one by one.
  */
 const lanes = 2
 

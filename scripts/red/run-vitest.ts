@@ -5,7 +5,7 @@ import { createVitest, type TestCase, type TestModule, type TestSuite } from 'vi
 import type { Outcome, Run } from './judge.ts'
 import { titleSeparator } from './patch.ts'
 
-/** `changed` are the files that differ from those of the last run. */
+/** `changed` lists the files that differ from those of the last run. */
 export type Order = { pattern: string; files: readonly string[]; changed: readonly string[] }
 
 // No report is needed, because the results are read below.
@@ -13,7 +13,7 @@ const vitest = await createVitest('test', { watch: false, reporters: [{}] })
 // Finds all test files. The runs below choose from them.
 await vitest.globTestSpecifications()
 
-// The parent may have been killed.
+// Ends this process when the parent was killed.
 process.once('disconnect', () => process.exit())
 
 process.on('message', async (order: Order | 'end') => {
@@ -25,7 +25,7 @@ process.on('message', async (order: Order | 'end') => {
 })
 
 async function runTests({ pattern, files, changed }: Order): Promise<Run> {
-  // Results of earlier runs would otherwise be returned for a file whose worker does not start.
+  // Deletes the results of earlier runs. Vitest would return them again for a file whose worker does not start.
   vitest.state.filesMap.clear()
   for (const file of changed) vitest.invalidateFile(resolve(file))
   vitest.setGlobalTestNamePattern(new RegExp(pattern))

@@ -1,4 +1,5 @@
-// Runs Vitest in a separate process, which stays for the next patch, because its start takes longer than most tests.
+// Runs Vitest in a separate process. The process stays for the next patch, because starting Vitest takes longer than
+// most tests.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Run } from './judge.ts'
@@ -23,7 +24,7 @@ export function openVitest(folder: string, patienceMs: number) {
   }
 
   return {
-    /** `changed` are the files that a patch has changed for this run. */
+    /** Runs the named tests. `changed` lists the files that a patch has changed for this run. */
     run: async (tests: readonly NamedTest[], changed: readonly string[]): Promise<Run> => {
       child ??= start()
       const running = child
@@ -42,7 +43,7 @@ export function openVitest(folder: string, patienceMs: number) {
   }
 }
 
-/** Resolves with the answer, or without one if the process ended. It is killed if it takes too long. */
+/** Resolves with the result, or without one if the process ended. A process that takes too long is killed. */
 function ask(running: ChildProcess, order: Order | 'end', patienceMs: number) {
   return new Promise<{ run?: Run; output: string }>((done) => {
     let output = ''

@@ -59,7 +59,9 @@ async function untilReady(): Promise<void> {
   throw new Error('The server did not become ready.')
 }
 
-/** Blocking time and paint are measured in real time, so other programs on this machine make them worse. */
+/**
+ * Warns if other programs keep this machine busy. Blocking time and paint are measured in real time and get worse then.
+ */
 function warnWhenBusy(): void {
   const [load = 0] = loadavg()
   const cores = availableParallelism()

@@ -20,7 +20,10 @@ const fontTypes = new Set(['.woff2', '.woff', '.ttf', '.otf'])
 /** These files are already compressed, so gzip would make them larger. */
 const packedTypes = new Set([...fontTypes, '.png', '.jpg', '.webp', '.avif'])
 
-/** The built files of these sources and of their static imports, without lazy imports, which are fetched later. */
+/**
+ * The built files of these sources and of their static imports. Lazy imports are left out, because they are fetched
+ * later.
+ */
 export function filesOfSources(manifest: Manifest, sources: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const files = new Set<string>()
@@ -40,7 +43,7 @@ const tags = /<(script|link|img|source)\b[^>]*>/g
 const address = /\s(?:src|href)="\/([^"#?]+)/
 const fetchedLinks = /\srel="(?:stylesheet|modulepreload|preload|icon|manifest)"/
 
-/** The files of ours that a browser fetches because the HTML names them. */
+/** Our own files that a browser fetches because the HTML names them. */
 export function filesOfHtml(html: string): Set<string> {
   const fetching = [...html.matchAll(tags)].filter(([tag, name]) => name !== 'link' || fetchedLinks.test(tag))
   return new Set(fetching.flatMap(([tag]) => address.exec(tag)?.[1] ?? []))

@@ -12,11 +12,11 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '3' },
-    /** How many colleges. The first has a fifth of all complaints. The others have 800 each. */
+    /** How many colleges are created. The first has a fifth of all complaints, and each of the others has 800. */
     colleges: { type: 'string', default: '1000' },
     /** A commit. `file` also measures filing with the code of this commit and compares the cost. */
     before: { type: 'string' },
-    /** Writes a CPU profile of the server into this folder. */
+    /** A folder. `overhead` writes a CPU profile of the server into it. */
     profile: { type: 'string' },
   },
 })

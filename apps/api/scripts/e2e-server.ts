@@ -1,6 +1,7 @@
 // Starts the whole product on a fresh database for the browser tests: API with the built web, worker and a mail server.
-// If the test build of the web exists, a second API process serves it, with the gallery and the marked language.
-// Through a back door, the browser tests create people and read mails.
+// If the test build of the web exists, a second API process serves it. Only that build has the gallery of components
+// and the language with marks around every text. The browser tests create people and read mails through a back door
+// (testing/people/back-door.ts).
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

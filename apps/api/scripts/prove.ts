@@ -1,6 +1,6 @@
-// `npm run prove -- [--short] [--without-keys] [name …]`: proofs that take longer than tests, each with a new database
-// and real processes. Prints one line of figures per proof and exits with 1 if any fails. Names after `red` are names
-// of patches.
+// `npm run prove -- [--short] [--without-keys] [name …]`: runs proofs, which are checks that take longer than tests.
+// Most of them use a new database and real processes. Prints one line of figures per proof and exits with 1 if any
+// fails. The names after `red` are names of patches in red/.
 import { parseArgs } from 'node:util'
 import { proveExactlyOnce } from './prove/exactly-once.ts'
 import { proveIdempotency } from './prove/idempotency.ts'
@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
   options: {
     /** Runs the short forms of the proofs, for continuous integration. */
     short: { type: 'boolean', default: false },
-    /** Clients retry with a new Idempotency-Key each time. This shows that the proofs can fail. */
+    /** Makes the clients retry with a new Idempotency-Key each time, to show that the proofs then fail. */
     'without-keys': { type: 'boolean', default: false },
   },
 })
@@ -37,10 +37,10 @@ if (unknown.length > 0)
 const chosen = Object.entries(proofs).filter(([name]) => wanted.length === 0 || wanted.includes(name))
 const isRed = ([name]: (typeof chosen)[number]) => name === 'red'
 
-// In the short form, the red patches run next to the other proofs. The patches mostly use the processor, and the other
-// proofs mostly wait for processes to end and start.
+// In the short form, the proof `red` runs at the same time as the other proofs. It mostly uses the processor, and the
+// other proofs mostly wait for processes to end and start.
 if (values.short) {
-  // Patched tests fail by waiting for something that never comes, so they wait less than in the long form.
+  // With a patch of `red`, many tests fail only after they have waited in vain. A shorter wait makes them fail sooner.
   process.env['COMPONENT_WAIT_MS'] = '2000'
   await Promise.all([
     inTurn(chosen.filter((proof) => !isRed(proof))),

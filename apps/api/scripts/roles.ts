@@ -22,8 +22,8 @@ function loginOf(connectionString: string): Login {
 }
 
 /**
- * Creates a role for each URL, with the password of the URL, and the database. The first URL is the owner's. No role is
- * allowed to bypass the walls.
+ * Creates the database, and a role for each URL with the name and the password in the URL. The first URL is the
+ * owner's. No role is allowed to bypass row-level security.
  */
 export async function createRolesAndDatabase(connectionStrings: readonly string[]): Promise<void> {
   const logins = connectionStrings.map(loginOf)
@@ -43,7 +43,10 @@ export async function createRolesAndDatabase(connectionStrings: readonly string[
     await run(`grant connect on database ${name(owner.database)} to ${name(login.role)}`)
 }
 
-/** Takes a lock first. If two sessions alter the same role at the same time, PostgreSQL makes one of them fail. */
+/**
+ * Returns a statement that creates or alters the role. It takes a lock first, because PostgreSQL makes one of two
+ * sessions fail if they alter the same role at the same time.
+ */
 function roleStatement({ role, password }: Login): string {
   const secret = password === '' ? '' : ` password ${literal(password)}`
   const create = `if not exists (select from pg_roles where rolname = ${literal(role)}) then create role ${name(role)}; end if`
@@ -54,8 +57,9 @@ function roleStatement({ role, password }: Login): string {
 type Run = (statement: string) => Promise<boolean>
 
 /**
- * Tries DATABASE_ADMIN_URL if it is set, and then the user postgres without a password. If both fail, every statement
- * runs through psql as the system user postgres.
+ * Returns a function that runs a statement as an administrator. It first tries DATABASE_ADMIN_URL if that is set, and
+ * then the user postgres without a password. If both fail, every statement runs through psql as the system user
+ * postgres.
  */
 async function connectAsAdministrator(owner: Login): Promise<Run> {
   const local = `postgres://postgres@${owner.host}:${owner.port}/postgres`

@@ -7,7 +7,7 @@ export function ownerUrl(): string {
   return url
 }
 
-/** Needed only if the script cannot become the administrator postgres without it. */
+/** DATABASE_ADMIN_URL. It is needed only if the script cannot connect as the user postgres in another way. */
 export function administratorUrl(): string | undefined {
   return readSetting(process.env, 'DATABASE_ADMIN_URL')
 }

@@ -19,7 +19,10 @@ import { modules } from './modules.ts'
 
 type Route = { method: string; url: string; endpoint: Endpoint | undefined }
 
-/** `routes` lists every route that the server has. Tests loop over it, so that they do not miss a route. */
+/**
+ * The Fastify server, its live hub and `routes`, the list of every route it serves. Tests loop over `routes`, so that
+ * they do not miss one.
+ */
 export type App = FastifyInstance & { hub: LiveHub; routes: readonly Route[] }
 
 /** Builds the whole server, but does not listen on a port. Tests build the same server. */
@@ -66,7 +69,8 @@ export async function buildApp(): Promise<App> {
   await openapiRoutes(app, describeApi(allEndpoints()))
   await webRoutes(app)
   app.addHook('onReady', startSender)
-  // Closing the server waits for every connection. Live streams never end by themselves, so they are closed here.
+  // `app.close()` waits until every connection has ended. Live streams never end by themselves, so this hook closes
+  // them.
   app.addHook('preClose', async () => {
     for (const listener of hub.listeners()) listener.close()
   })

@@ -8,9 +8,10 @@ import { fileOne } from '#testing/people/complaints.ts'
 import { aCollegeWithPeople, likeThings, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { type Answer, aWorld, type Member } from '#testing/world.ts'
 
-// T02. Only the student who filed a complaint, the admins of its department and the SuperAdmins are allowed to see it.
-// The other people of the college try every GET route and every route with the id of a complaint. Checked: fails
-// without the department in canSee, in departmentOf and in the statistics, without the reporter in canSee.
+// T02. Only three kinds of people are allowed to see a complaint: the student who filed it, the admins of its
+// department and the SuperAdmins. In this test, other people of the college try every GET route and every route with
+// the id of a complaint. Checked: fails if the department check is removed from canSee, from departmentOf or from the
+// statistics. Also fails if the reporter check is removed from canSee.
 
 const world = aWorld()
 const mark = `CANARY-${randomUUID()}`
@@ -23,7 +24,7 @@ beforeAll(async () => {
   things = await thingsOf(world, people)
 })
 
-/** People of the same college who must not see the complaint. It is about the department Law. */
+/** Returns the people of the same college who must not see the complaint. The complaint is about the department Law. */
 const others = () =>
   Object.entries(people).filter(([name]) => ['student', 'hostelAdmin', 'libraryAdmin'].includes(name))
 

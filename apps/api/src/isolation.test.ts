@@ -13,9 +13,9 @@ import {
 } from '#testing/people/people.ts'
 import { type Answer, aWorld, type Member, type Visitor } from '#testing/world.ts'
 
-// T01, T03. Every person of college B (`ours`) tries every route with the ids of college A (`theirs`).
-// Checked: fails without `eq(user.collegeId, collegeId)` in findMember, without `eq(session.userId, userId)` in
-// deleteSession, without the access check in admit.
+// T01, T03. Every person of college B (`ours`) tries every route with the ids of college A (`theirs`). Checked: fails
+// if one of these is removed: `eq(user.collegeId, collegeId)` in findMember, `eq(session.userId, userId)` in
+// deleteSession, the access check in admit.
 
 const world = aWorld()
 const mark = `CANARY-A-${randomUUID()}`
@@ -47,7 +47,7 @@ function endpointOf(row: Row): Endpoint {
   return found ?? expect.fail(`${row.route} is not served`)
 }
 
-/** A visitor who is not signed in, and each person of college B. */
+/** Returns everyone who tries the routes: a visitor who is not signed in, and each person of college B. */
 function askers(): Asker[] {
   const members = Object.entries(ours).map(([name, member]): Asker => [name, member, member])
   return [['nobody', world.visitor(), undefined], ...members]

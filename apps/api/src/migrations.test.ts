@@ -62,8 +62,8 @@ async function schemaOf(database: string): Promise<string[]> {
 }
 
 /**
- * The schema after all migrations. It is read from a copy, because PostgreSQL cannot copy a template while anyone is
- * connected to it.
+ * The schema after all migrations. It is read from a copy of the template database, because PostgreSQL cannot copy a
+ * template while a connection to it is open.
  */
 let expected: string[]
 beforeAll(async () => {
@@ -82,7 +82,10 @@ describe('migrating', () => {
     expect(await schemaOf(database)).toEqual(expected)
   })
 
-  /** Moments of a migration. The query of a moment returns a row as soon as the migrator has come this far. */
+  /**
+   * Moments at which the test kills a migration. The query of a moment returns a row as soon as the migration has
+   * reached it.
+   */
   const moments: [string, string][] = [
     ['about to begin', `select from pg_tables where schemaname = 'drizzle'`],
     ['done with our tables', `select from pg_tables where tablename = 'idempotency_keys'`],
@@ -105,7 +108,7 @@ describe('migrating', () => {
     expect(await schemaOf(database)).toEqual(expected)
   })
 
-  // Checked: fails without lock_timeout: readers waited behind the migration until the old transaction ended.
+  // Checked: fails without lock_timeout. Then readers wait behind the migration until the long transaction ends.
   it('holds nobody up beside a long transaction', async () => {
     const database = await aDatabase(inject('template'))
     const folder = aFolderWith('ALTER TABLE "departments" ADD COLUMN "note" text;')
@@ -132,7 +135,7 @@ describe('migrating', () => {
   })
 })
 
-/** Makes a folder with our migrations and one more, which runs `statement`. */
+/** Makes a folder with our migrations and one more migration, which runs `statement`. */
 function aFolderWith(statement: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   cpSync(join(import.meta.dirname, '../migrations'), folder, { recursive: true })

@@ -31,7 +31,7 @@ type Module = {
   jobs: readonly JobHandler[]
 }
 
-/** Every feature of the server, one line each. */
+/** Every module of the server. app.ts registers its routes, and worker.ts runs its jobs. */
 export const modules: readonly Module[] = [
   { name: 'identity', api: identityApi, routes: [identityRoutes], jobs: identityJobs },
   { name: 'colleges', api: collegesApi, routes: [collegesRoutes], jobs: collegesJobs },

@@ -20,7 +20,7 @@ afterAll(async () => {
   await dropDatabase(database)
 })
 
-/** A request whose body is not complete until `finish` is called. */
+/** Starts a request whose body is not complete until `finish` is called. */
 function beginRequest(url: string) {
   const body = JSON.stringify({ email: 'nobody@college.test' })
   const headers = {
@@ -57,7 +57,7 @@ describe('stopping', () => {
     const started = Date.now()
     const exited = service.kill('SIGTERM')
     await expect.poll(() => statusOf(`${service.url}/readyz`)).toBe(503)
-    // The 503 lasts long enough to be seen by a proxy that asks every second.
+    // A proxy that asks every second sees the 503, because it lasts longer than a second.
     await wait(1000)
     expect(await statusOf(`${service.url}/readyz`)).toBe(503)
     expect(await statusOf(`${service.url}/livez`)).toBe(200)

@@ -16,12 +16,15 @@ log.info({ port: config.PORT }, 'serving')
 let isStopping = false
 
 const slices = 10
-/** All slices together give a proxy enough time to ask /readyz. In development there is no wait. */
+/**
+ * How long `stop` waits after each slice of live streams. All slices together give a proxy enough time to ask /readyz.
+ * In development there is no wait.
+ */
 const sliceMs = config.NODE_ENV === 'development' ? 0 : 200
 
 /**
- * First reports not ready, so that the proxy uses other processes. Then closes the live streams in slices. Finally it
- * waits for the requests that are still running.
+ * Stops the process. /readyz answers 503 at once, so that the proxy uses other processes. Meanwhile the live streams
+ * are closed, one slice after another. Finally `stop` waits for the requests that are still running.
  */
 async function stop(): Promise<void> {
   if (isStopping) return

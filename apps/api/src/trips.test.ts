@@ -5,8 +5,9 @@ import { requestTable } from '#testing/http/request-table.ts'
 import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { aWorld } from '#testing/world.ts'
 
-// The data of a screen is read in one trip to the database. The session is read in a trip of its own. Reads that wait
-// for each other are slow on every network. Checked: fails with an await between two reads of readPlan().
+// A trip is a group of queries that are sent to the database together. The session is read in one trip, and all data of
+// a screen in one more. Queries that wait for each other are slow on every network. Checked: fails with an await
+// between two reads of readPlan().
 
 const world = aWorld()
 let people: People
@@ -15,13 +16,15 @@ let pools: pg.Pool[] = []
 beforeAll(async () => {
   people = await aCollegeWithPeople(world)
   things = await thingsOf(world, people)
-  // The pools are imported here and not at the top, because they read the configuration that the test world sets.
+  // The pools are imported here and not at the top of the file, because they read the configuration that `world` sets.
   const { appPool } = await import('#platform/database/database.ts')
   const { authPool } = await import('#platform/database/database-unscoped.ts')
   pools = [appPool, authPool]
 })
 
-/** The plan decides how far back statistics go, so the counts need a second trip. */
+/**
+ * How many trips a route needs besides the session. Statistics need two, because the plan decides how far back they go.
+ */
 const trips = (route: string) => (route === 'GET /api/statistics' ? 2 : 1)
 
 const reads = requestTable.filter(

@@ -19,7 +19,7 @@
   // A page that is drawn before the headings' typeface arrives uses the system's typeface. The next pages of the tab
   // then do the same, so that headings do not change their look within a visit.
   if (read('sessionStorage', 'typeface') === 'system') page.setAttribute('data-typeface', 'system')
-  // 100 ms is how long browsers wait for an optional typeface.
+  // Browsers wait 100 ms for a typeface with `font-display: optional`.
   else document.fonts.addEventListener('loading', () => setTimeout(keepTypeface, 100), { once: true })
 
   function keepTypeface() {
@@ -28,7 +28,7 @@
     try {
       sessionStorage.setItem('typeface', 'system')
     } catch {
-      // Without storage, each page decides separately.
+      // The browser blocks storage, so the next page does not know about this choice.
     }
   }
 })()

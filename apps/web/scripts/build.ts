@@ -25,7 +25,7 @@ writeSite({
   manifest: JSON.parse(readFileSync(join(fresh, '.vite/manifest.json'), 'utf8')) as Manifest,
   pages: renderPages(),
   fillAppDocument,
-  // The gallery shows every control to the tests and is not part of the normal build.
+  // Only test builds contain the gallery, a page that shows every control.
   alsoApp: mode === 'test' ? ['/dev/gallery'] : [],
 })
 keepOlderBuilds({ from: out, to: fresh })

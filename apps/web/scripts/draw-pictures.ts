@@ -1,4 +1,4 @@
-// Draws the icons from the logo, and from the built start page the picture that messengers show for a shared link.
+// Draws the icons from the logo. From the built start page, draws the picture that messengers show for a shared link.
 // Chromium renders both. Usage: npm run build && node apps/web/scripts/draw-pictures.ts
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -43,7 +43,10 @@ function draw({ file, width, height, html }: Picture): void {
   console.log(file)
 }
 
-/** Leaves room around the logo, because phones cut icons to circles or rounded squares. */
+/**
+ * A page with the logo in the middle. The logo needs empty space around it, because phones cut icons to circles or
+ * rounded squares.
+ */
 function icon(): string {
   return `<!doctype html><style>
     html, body { margin: 0; height: 100%; background: #fbfaf6 }
@@ -55,7 +58,7 @@ function icon(): string {
 function card(): string {
   const page = readFileSync(join(web, 'dist/index.html'), 'utf8')
   const part = (pattern: RegExp) => pattern.exec(page)?.[0] ?? ''
-  // `font-display: block` waits for the font, so that the picture always has it.
+  // With `font-display: block`, the browser waits for the font, so that the picture always shows the right font.
   const style = part(/<style>.*?<\/style>/s)
     .replaceAll('url(/', `url(file://${join(web, 'dist')}/`)
     .replace('font-display:optional', 'font-display:block')

@@ -1,15 +1,15 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** One build and its hashed files. */
+/** The hashed files of one build, as paths inside the folder of the build. */
 type Build = { files: string[] }
 
 const listFile = 'builds.json'
 const keptBefore = 2
 
 /**
- * Copies the hashed files of the previous two builds into the new one, so that a tab opened before a deployment still
- * finds its chunks. A list says which build owns which file. Files of older builds are left out.
+ * Copies the hashed files of the previous two builds into the new one. A tab that was opened before a deployment can
+ * then still load its chunks. The file builds.json lists the files of each build. Files of older builds are not copied.
  */
 export function keepOlderBuilds({ from, to }: { from: string; to: string }): void {
   const newest: Build = { files: listFiles(join(to, 'static'), to) }
@@ -29,7 +29,10 @@ function readList(folder: string): Build[] {
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Build[]) : []
 }
 
-/** Whether both builds have the same files. Building the same source twice must not use up a place in the list. */
+/**
+ * Whether both builds have the same files. A second build of the same source does not count as a new one, so that it
+ * removes no older build from the list.
+ */
 function isSame(one: Build, other: Build): boolean {
   return one.files.join() === other.files.join()
 }

@@ -6,7 +6,7 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.webmanifest'])
 
 /**
  * Writes a .br and a .gz file next to every text file of a folder, so that the server does not compress at each
- * request. HTML pages are left out, because the server fills in its address and compresses them itself.
+ * request. HTML pages are left out, because the server inserts its address into them and then compresses them.
  */
 export function precompress(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

@@ -8,7 +8,10 @@ export type Manifest = Record<string, { file: string; css?: string[]; imports?: 
 
 type Page = { file: string; paths: readonly string[]; html: string; status?: number }
 
-/** What the server needs to know about a document: its paths, the hashes of its inlined styles, and its status. */
+/**
+ * One entry of the list that the server reads: a file, the paths where it is served, the hashes of its inlined styles,
+ * and the HTTP status.
+ */
 type SiteDocument = { file: string; paths: readonly string[]; styles?: string[]; status?: number }
 
 type SiteParts = {
@@ -66,8 +69,8 @@ export function writeSite({ folder, manifest, pages, fillAppDocument, alsoApp }:
 const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /**
- * Returns the styles and deletes their files. Each page has the styles inlined, which saves a request before the first
- * paint.
+ * Returns the styles as one text and deletes their files. Each page contains this text, which saves a request before
+ * the first paint.
  */
 function takeStyle(folder: string, files: readonly string[]): string {
   return files
@@ -81,7 +84,10 @@ function takeStyle(folder: string, files: readonly string[]): string {
 
 type HeadParts = { script: string; style: string; appFiles: ReadonlySet<string> }
 
-/** The font is not preloaded, because it is optional and would delay the text on a slow network. */
+/**
+ * Returns the tags for the head of a static page. They do not preload the font, because it is optional and would delay
+ * the text on a slow network.
+ */
 function headOf({ script, style, appFiles }: HeadParts): string {
   return [
     `<style>${style}</style>`,
@@ -90,7 +96,10 @@ function headOf({ script, style, appFiles }: HeadParts): string {
   ].join('')
 }
 
-/** Preloads the page's code together with the app's code, so that the page's code does not wait until the app runs. */
+/**
+ * Returns the tags that load a page's code at the same time as the app's code. Otherwise the browser would find the
+ * page's code only when the app runs.
+ */
 function ahead(manifest: Manifest, path: AppPath): string {
   const first = closureOf(manifest, ['app.html'])
   const files = closureOf(
@@ -107,7 +116,7 @@ function ahead(manifest: Manifest, path: AppPath): string {
     .join('')
 }
 
-/** The first files that signing in needs. Static pages fetch them in advance when the browser is idle. */
+/** The files of the app and of the login page. Static pages fetch them in advance when the browser is idle. */
 const appFilesOf = (manifest: Manifest) => closureOf(manifest, ['app.html', pageOf['/Login']])
 
 /** The files of these entries and of all their static imports. */

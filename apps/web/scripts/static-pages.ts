@@ -18,7 +18,7 @@ export function staticPages(): Plugin {
       server.watcher.on('change', (file) => {
         if (/src\/(static|features\/marketing)\//.test(file)) server.ws.send({ type: 'full-reload' })
       })
-      // Vite calls the returned function later, so that this middleware runs after Vite's own.
+      // Vite calls the returned function later, so that this middleware runs after Vite's own middleware.
       return () => {
         server.middlewares.use((request, response, next) => {
           if (!wantsPage(request)) return next()

@@ -11,7 +11,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('app.html has no #root')
 forgetOldDrafts()
 if (import.meta.env.MODE === 'test' && localStorage.getItem('language') === 'xx') setLanguage('xx')
-// React renders a transition in slices, so that a slow phone can react to a touch in between.
+// React renders a transition in small steps, so that a slow phone can react to a touch in between.
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>

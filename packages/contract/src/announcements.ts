@@ -20,7 +20,10 @@ const announcement = z.object({
   title: z.string(),
   description: z.string(),
   priority: z.enum(priorities),
-  /** The department in whose name it was posted, or null for the whole college. Everyone in the college can read it. */
+  /**
+   * The department in whose name the announcement was posted, or null for the whole college. In both cases, everyone in
+   * the college can read it.
+   */
   department: z.nullable(z.object({ id, name: z.string() })),
   createdAt: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),

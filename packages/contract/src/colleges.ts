@@ -56,7 +56,10 @@ export function collegeNameKey(name: string): string {
   return tidyCollegeName(name).toUpperCase().toLowerCase().normalize('NFKC')
 }
 
-/** Allows letters of one script only, because a Cyrillic "а" could make a name look like that of another college. */
+/**
+ * Whether a name is allowed. All its letters must be of one script, because a Cyrillic "а" could make it look like the
+ * name of another college.
+ */
 export function isAllowedCollegeName(name: string): boolean {
   const tidy = tidyCollegeName(name)
   return tidy.length >= 2 && /\p{L}/u.test(tidy) && allowedScripts.some((script) => script.test(tidy))

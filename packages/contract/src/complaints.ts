@@ -79,7 +79,7 @@ const inboxComplaint = z.object({
   status: z.enum(complaintStatuses),
   priority: z.enum(priorities),
   department,
-  /** Null when the person's account was deleted. */
+  /** Null if the student's account was deleted. */
   studentName: z.nullable(z.string()),
   filedAt: z.iso.datetime(),
 })
@@ -111,7 +111,7 @@ const complaintDetails = z.object({
   priority: z.enum(priorities),
   department,
   filedAt: z.iso.datetime(),
-  /** Null when the person's account was deleted. */
+  /** Null if the student's account was deleted. */
   reporter: z.nullable(
     z.object({
       userId: id,
@@ -209,7 +209,7 @@ export const complaintsApi = {
       priority: z.optional(priority),
       departmentId: z.optional(id),
       day: z.optional(z.literal('today', 'field.invalid')),
-      /** The default is newest first. `oldest` puts the complaints first that have waited longest. */
+      /** The default is newest first. With `oldest`, the complaints that have waited longest come first. */
       order: z.optional(z.literal('oldest', 'field.invalid')),
     }),
     response: page(inboxComplaint),

@@ -6,7 +6,7 @@ export function plusDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The Monday on or before a day, on which its week begins. */
+/** The Monday on which the week of a day begins. */
 export function mondayOf(day: string): string {
   return plusDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }

@@ -7,9 +7,12 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type EndpointShape = {
   method: Method
   path: `/api/${string}`
-  /** Who may call the endpoint. The policy files decide what they may do to which row. */
+  /**
+   * The roles that may call the endpoint, or everyone. The policy files (*.policy.ts) decide what a caller may do to
+   * which row.
+   */
   access: 'public' | readonly Role[]
-  /** One sentence for the published description of the API. */
+  /** One sentence about the endpoint, for the published description of the API. */
   summary: string
   status?: 200 | 201 | 202
   params?: Schema
@@ -17,11 +20,11 @@ type EndpointShape = {
   body?: Schema
   response: Schema
   /**
-   * Accepts an Idempotency-Key. A repeated request with the same key and body gets the stored answer. The answer is
-   * stored, so it has only ids.
+   * Whether the endpoint accepts an Idempotency-Key. A repeated request with the same key and body gets the stored
+   * answer. Such an answer has only ids, because it is stored.
    */
   idempotent?: true
-  /** Whether a person can call it before replacing the temporary password. */
+  /** Whether a person can call the endpoint before replacing the temporary password. */
   beforeNewPassword?: true
 }
 

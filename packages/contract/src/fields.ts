@@ -20,8 +20,8 @@ export type FieldCode = (typeof fieldCodes)[number]
 const code = (value: FieldCode) => value
 
 /**
- * Control characters except tabs and line breaks. Plain text has none of them and no lone surrogates, because NUL
- * cannot be stored and lone surrogates cannot be encoded.
+ * Control characters except tabs and line breaks. Plain text has none of them, because NUL cannot be stored. It also
+ * has no lone surrogates (halves of a character), because they cannot be encoded.
  */
 const controlCharacter = /[^\P{Cc}\t\n\r]/u
 const isPlainText = (value: string) => value.isWellFormed() && !controlCharacter.test(value)

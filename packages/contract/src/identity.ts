@@ -44,7 +44,7 @@ const ownSession = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** The token of a mailed link, made of an id and its seal. */
+/** The token of a mailed link. It is made of an id and its seal, a keyed digest. */
 const token = z.string('field.invalid').check(z.regex(/^[A-Za-z0-9_-]{64}$/, 'field.invalid'))
 const totpCode = z.string('field.invalid').check(z.regex(/^[0-9]{6}$/, 'field.invalid'))
 const recoveryCode = z

@@ -5,5 +5,8 @@
 export const topics = ['session', 'members', 'college', 'complaints', 'announcements'] as const
 export type Topic = (typeof topics)[number]
 
-/** Whether the server receives events from the other processes. While false, the browser polls every 15 seconds. */
+/**
+ * Whether the server receives events from the other processes. While `live` is false, the browser polls every 15
+ * seconds.
+ */
 export type LiveState = { live: boolean }

@@ -60,7 +60,7 @@ const student = z.object({
   email: z.string(),
   name: z.nullable(z.string()),
   roll: z.nullable(z.string()),
-  /** Whether the student is not approved yet, in a college that approves its students. */
+  /** Whether the student still waits for the approval of a SuperAdmin. */
   waiting: z.boolean(),
   can: z.object({ remove: z.boolean(), letIn: z.boolean() }),
 })

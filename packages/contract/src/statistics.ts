@@ -22,7 +22,10 @@ export const statisticsApi = {
       ),
       /** Oldest first. A week is named by its Monday and counts complaints by the date of the incident. */
       byWeek: z.array(z.object({ monday: z.string(), total: z.number() })),
-      /** How many days back the plan's statistics go. Null means all complaints, and half a year in `byWeek`. */
+      /**
+       * How many days back the statistics go in the plan of the college. Null means all complaints, except that
+       * `byWeek` goes back half a year.
+       */
       days: z.nullable(z.number()),
     }),
   }),

@@ -11,7 +11,7 @@ type Size = {
   /** How many complaints the first college has. */
   complaintsOfLargest?: number
   studentsEach?: number
-  /** Creates the tables. The code of another commit needs the migrations of that commit. */
+  /** Creates the tables. For the code of another commit, it runs the migrations of that commit. */
   setUp?: (database: string) => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { costOf, median } from './measure.ts'
 
-/** How long one round lasts. In ten seconds, connecting, preparing and one busy second hardly change the result. */
+/** How long one round lasts. In ten seconds, the time to connect and one busy second hardly change the result. */
 const roundMs = 10_000
 
 type Report = { answered: number; failed: number; p95Ms?: number; ms?: number }
@@ -34,8 +34,8 @@ async function measureOnce({ name, pid, database, run }: Contender, administrato
     return { ...report, ms: report.ms ?? performance.now() - started }
   })
   const { answered, failed, p95Ms = 0, ms } = result
-  // A few failures are allowed: on a busy machine the server asks some of the sixteen clients that file in one college
-  // to try again. The table shows how many.
+  // A few failures are allowed. In some contenders, sixteen clients file in the same college, and on a busy machine the
+  // server asks some of them to try again. The table shows the number of failures.
   if (failed > answered / 50) throw new Error(`${name}: ${failed} of ${answered} failed`)
   return {
     rate: (answered * 1000) / ms,
@@ -66,7 +66,10 @@ export function printTable(results: Rounds): void {
 
 type Pair = { title: string; above: string; below: string; goal?: string }
 
-/** The median of the ratios round by round, because the two contenders of one round ran at about the same time. */
+/**
+ * Returns the median of the ratios of all rounds. Each ratio compares one round, in which both contenders ran at about
+ * the same time.
+ */
 function ratioOf(results: Rounds, { above, below }: Pair, figure: (round: Round) => number): string {
   const ratios = (results.get(above) ?? []).map((round, at) => {
     const other = results.get(below)?.[at]

@@ -1,4 +1,4 @@
-// The contenders of a benchmark: our stack, the bare driver and pgbench, all with the service's SQL.
+// The contenders that a benchmark compares: our stack, the bare driver and pgbench. All of them send the service's SQL.
 import pg from 'pg'
 import { administratorPool, urlsOf } from '#testing/database/database.ts'
 import type { Service } from '#testing/processes/service.ts'
@@ -40,7 +40,7 @@ export function driver({ name, database, replay, form, recordings }: Driver): Co
 
 type Pgbench = { name: string; database: string; recordings: Recording[]; kept: readonly string[] }
 
-/** Two contenders: pgbench that sends one statement after the other, and pgbench that sends all in one pipeline. */
+/** Returns two contenders. One pgbench sends one statement after the other, and one sends all in a pipeline. */
 export async function pgbench({ name, database, recordings, kept }: Pgbench): Promise<Contender[]> {
   const db = administratorPool(database, 1)
   const scripts: string[] = []

@@ -54,7 +54,7 @@ export async function benchFile(rounds: number, colleges: number, before: string
 const envOf = (database: string) =>
   environmentOf(database, { RATE_LIMIT_FACTOR: '100000', DATABASE_POOL_SIZE: '16' })
 
-/** pgbench as a contender. It runs the SQL of one filing in each of these colleges, with new ids each time. */
+/** Returns pgbench contenders that repeat the SQL of one filing for up to 64 filers, with new ids each time. */
 async function inserting(database: string, filers: Filer[], name: string): Promise<Contender[]> {
   const some = filers.slice(0, 64)
   const requests = some.map(({ cookie, departmentId }) => ({

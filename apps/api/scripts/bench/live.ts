@@ -108,7 +108,7 @@ async function deliver(run: Run, kind: Kind): Promise<void> {
   if (kind.pauseMs === 0) print('the last delivery after', `${median(times).toFixed(0)} ms`)
 }
 
-/** Publishes one event in each college and returns how many milliseconds it took until all were delivered. */
+/** Publishes one event in each college. Returns the milliseconds until all events were delivered. */
 async function publishRound({ streams, people, publish }: Run, { isToOne, pauseMs }: Kind): Promise<number> {
   const heard = () => streams.reduce((sum, stream) => sum + topicsOf(stream).length, 0)
   const [wanted, started] = [heard() + (isToOne ? colleges : streams.length), performance.now()]

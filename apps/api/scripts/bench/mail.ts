@@ -16,7 +16,7 @@ const filings = 1500
 /** The first mails are not measured, because V8 still compiles and the worker still connects. */
 const warmUpMails = 200
 const idleMs = 10_000
-/** The time limit for filing, and again for sending. */
+/** The time limit for filing the complaints. Sending the mails has the same limit. */
 const patienceMs = 120_000
 
 export async function benchMail(): Promise<void> {
@@ -26,7 +26,7 @@ export async function benchMail(): Promise<void> {
   const env = environmentOf(database, {
     RATE_LIMIT_FACTOR: '100000',
     SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`,
-    // The worker reports in its log that it has started.
+    // `startWorker` waits for a line of level info, with which the worker reports that it has started.
     LOG_LEVEL: 'info',
   })
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined
@@ -44,7 +44,7 @@ export async function benchMail(): Promise<void> {
   }
 }
 
-/** Adds department admins, because the mail job of a filing also queues the mails to the admins of its department. */
+/** Adds department admins, because a filing also causes mails to the admins of its department. */
 async function seedAdmins(database: string, filers: readonly Filer[]): Promise<void> {
   const db = administratorPool(database, 4)
   for (const { collegeId, departmentId } of filers) {

@@ -53,8 +53,8 @@ export type Measured = { pid: number; database: string; administrator: pg.Pool }
 type Cost = { nodeMicros: number; postgresMicros: number }
 
 /**
- * Runs the work and measures the CPU time of a Node process and of PostgreSQL's backends for its database meanwhile.
- * PostgreSQL's own processes, such as the WAL writer, are not counted.
+ * Runs the work. Measures the CPU time that the Node process `pid` and PostgreSQL's backends for `database` use
+ * meanwhile. Background processes of PostgreSQL, such as the WAL writer, are not counted.
  */
 export async function costOf<Result>(
   { pid, database, administrator }: Measured,

@@ -1,4 +1,5 @@
-// Checks out another commit of this repository as a contender, into a separate worktree with its own packages.
+// Checks out another commit of this repository into a separate worktree with its own packages. The service of that
+// commit can then run as a contender in a benchmark.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +7,7 @@ import { join } from 'node:path'
 import { dropDatabase, environmentOf } from '#testing/database/database.ts'
 
 export type OtherTree = {
-  /** The path of its `apps/api`. */
+  /** The path of `apps/api` in the worktree. */
   api: string
   setUp: (database: string) => Promise<void>
   remove: () => void

@@ -1,5 +1,5 @@
-// Times the list of students, as an example of every list, through the whole stack and through the bare driver with the
-// same SQL.
+// Measures how fast the list of students is read through the whole stack, and through the bare driver with the same
+// SQL. This list is an example for all lists.
 import { administratorPool, createDatabase, dropDatabase, environmentOf } from '#testing/database/database.ts'
 import { freePort, type Service, startService } from '#testing/processes/service.ts'
 import { seedColleges } from './colleges.ts'

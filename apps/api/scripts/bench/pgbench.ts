@@ -10,7 +10,7 @@ import type { Recording, Sent } from './record.ts'
 
 const run = promisify(execFile)
 
-/** The first seconds, in which pgbench connects and prepares every script on every connection. They do not count. */
+/** How many seconds at the start do not count. In this time, pgbench connects and prepares the scripts. */
 const warmUpSeconds = 4
 
 type Order = { url: string; scripts: readonly string[]; clients: number; ms: number }
@@ -51,7 +51,7 @@ const anId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 
 /**
  * Turns the SQL of one request into a script. Ids that the service created for this request are new each time the
- * script runs. `kept` are the ids of existing rows.
+ * script runs. `kept` are the ids of existing rows, which stay the same.
  */
 export async function scriptOf(db: pg.Pool, recording: Recording, kept: readonly string[]): Promise<string> {
   const made = new Map<string, string>()

@@ -1,6 +1,6 @@
-// Records the SQL that the service sends for a request. The bare driver and pgbench send the recorded SQL, so there is
-// no copy of it that can go out of date. Runs as a separate process, because the app reads its configuration when it is
-// imported.
+// Records the SQL that the service sends for a request. The bare driver and pgbench send the recorded SQL, so no copy
+// of the SQL has to be kept up to date. This script runs as a separate process, because the app reads its configuration
+// when it is imported.
 import pg from 'pg'
 
 export type RecordOrder = {

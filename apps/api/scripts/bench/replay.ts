@@ -6,7 +6,7 @@ import type { Recording, Sent } from './record.ts'
 export type ReplayOrder = {
   urls: { app: string; auth: string }
   poolSize: number
-  /** 'reads alone' sends no BEGIN, no COMMIT and no college. It is for a database without walls. */
+  /** 'reads alone' sends no BEGIN and no COMMIT and sets no college, for a database without row-level security. */
   form: 'transaction' | 'reads alone'
   recordings: Recording[]
   clients: number

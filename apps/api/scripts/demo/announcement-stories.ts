@@ -202,7 +202,10 @@ export const sahyadriAnnouncements: readonly PostedStory[] = [
 
 export type Festival = AnnouncementStory & { days: readonly string[] }
 
-/** Each is posted a week before its festival. `days` covers the years in which the demo is likely to be used. */
+/**
+ * Announcements of festivals. Each is posted a week before the festival. `days` has the dates of the festival in the
+ * years in which the demo is likely to be used.
+ */
 export const kaveriFestivals: readonly Festival[] = [
   {
     days: ['2026-08-26', '2027-09-12', '2028-09-01'],

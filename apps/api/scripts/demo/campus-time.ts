@@ -23,8 +23,8 @@ export function inOfficeHours(at: number, random: Random): number {
 }
 
 /**
- * `count` different moments in the last `days`, in order. There are fewer on Sundays and more towards the end, and
- * about half are in the evening. At least `today` of them are after the last midnight.
+ * Returns the times of `count` filings in the last `days` days, in order and all different. Sundays have fewer filings,
+ * and the last days have more. About half are in the evening. At least `today` of them are after the last midnight.
  */
 export function filingTimes(
   { count, days, today }: { count: number; days: number; today: number },

@@ -6,7 +6,7 @@ import { idOf, type WrittenCollege } from './write-people.ts'
 type Database = Pick<pg.Pool, 'query'>
 type Counter = { day: string; department_id: string; status: string; priority: string; total: number }
 
-/** Counts the told complaints and not the written rows, so that `checkComplaints` below is an independent check. */
+/** Counts the complaints in `told` and not the stored rows, so that `checkComplaints` is an independent check. */
 export async function writeCounters(
   db: Database,
   college: WrittenCollege,

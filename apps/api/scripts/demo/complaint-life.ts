@@ -23,14 +23,14 @@ export function stateOf(events: readonly LifeEvent[]): 'open' | 'withdrawn' | 'r
 
 type Filing = { story: Story; tell: ReturnType<typeof storyTeller>; priority: Priority; filedAt: number }
 
-/** The fewest and the most hours until an admin starts to work on a complaint, and from then until it is done. */
+/** Two ranges of hours: from the filing until an admin starts to work, and from then until the work is done. */
 const pace: Record<Priority, { start: [number, number]; finish: [number, number] }> = {
   high: { start: [0.5, 14], finish: [3, 60] },
   medium: { start: [3, 50], finish: [12, 150] },
   low: { start: [8, 110], finish: [20, 240] },
 }
 
-/** The events of a complaint in order. Events that would come after `now` are left out. */
+/** Returns the events of a complaint in order. Events that would come after `now` are left out. */
 export function liveUntil(now: number, filing: Filing, random: Random): LifeEvent[] {
   const { filedAt } = filing
   const filed: LifeEvent = { type: 'filed', at: filedAt, by: 'student' }
@@ -42,7 +42,7 @@ export function liveUntil(now: number, filing: Filing, random: Random): LifeEven
   return [filed, ...mayStillEdit, ...rest].filter(({ at }) => at < now)
 }
 
-/** The student withdraws the complaint, or an admin removes it, before any work is done. */
+/** Returns the event by which the student withdraws the complaint or an admin removes it, before any work is done. */
 function leave(filedAt: number, random: Random): LifeEvent[] {
   const at = filedAt + random.between(1, 70) * hourMs
   return random.chance(0.65)

@@ -40,7 +40,7 @@ const weekdays = [
   ['Saturday', 'शनिवार'],
 ] as const
 
-/** The weekday of a date. Sunday becomes Saturday, because little happens on Sundays. */
+/** Returns the weekday in English and in Hindi. Sunday becomes Saturday, because little happens on Sundays. */
 export function daySlots(date: string): Slots {
   const daysSinceMonday = (weekdayOf(date) + 6) % 7
   const [day, dayHindi] = weekdays[daysSinceMonday] ?? weekdays[5]

@@ -22,7 +22,7 @@ export type DemoCollege = {
   students: readonly DemoStudent[]
 }
 
-/** Long and short names, names with initials, and names in three Indian scripts. */
+/** Students of the first college. Some names are long, some have initials, and some are in Indian scripts. */
 const kaveriNames: readonly [localPart: string, name: string][] = [
   ['aarav.sharma', 'Aarav Sharma'],
   ['priya.venkataraman', 'Priya Venkataraman'],

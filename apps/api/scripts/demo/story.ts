@@ -1,8 +1,9 @@
 import type { Priority } from '@counterfoil/contract/fields'
 
 /**
- * A template for complaints of several students. `{a|b}` is a choice and can be nested. `{room}` is a slot with the
- * same value throughout one complaint. `{fault~a|b}` and `{fault~c|d}` choose the same position: a and c, or b and d.
+ * A template for complaints of several students. `{a|b}` becomes a or b and can be nested. `{room}` is a slot that has
+ * the same value throughout one complaint. Choices with the same label take the same position: `{fault~a|b}` and
+ * `{fault~c|d}` become a and c, or b and d.
  */
 export type Story = {
   subject: string
@@ -20,7 +21,7 @@ export type Story = {
 export type Slots = Readonly<Record<string, string>>
 export type Random = ReturnType<typeof randomFrom>
 
-/** A random number generator (Mulberry32). The same seed always gives the same numbers, and so the same term. */
+/** A random number generator (Mulberry32). The same seed always gives the same numbers. */
 export function randomFrom(seed: number) {
   let state = seed
   const next = () => {
@@ -38,7 +39,7 @@ export function randomFrom(seed: number) {
   return {
     between,
     pick,
-    /** True with this probability, from 0 to 1. */
+    /** Returns true with the probability `share`, which is between 0 and 1. */
     chance: (share: number) => next() < share,
     shuffle: <Item>(items: readonly Item[]): Item[] =>
       items

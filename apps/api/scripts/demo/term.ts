@@ -53,7 +53,7 @@ export function tellTerm(term: Term, now: number): ToldComplaint[] {
   })
 }
 
-/** Returns a function that is true if none of its marks was used before. It then remembers them as used. */
+/** Returns a function that checks marks. If none was used before, it returns true and remembers them as used. */
 function memory(): (...marks: string[]) => boolean {
   const heard = new Set<string>()
   return (...marks) => {
@@ -63,7 +63,10 @@ function memory(): (...marks: string[]) => boolean {
   }
 }
 
-/** Picks departments by weight. A story comes again only after all other stories of its department. */
+/**
+ * Returns a function that picks a department by weight and one of its stories. A story is picked again only after all
+ * other stories of its department.
+ */
 function deckOf(random: Random): () => { department: string; story: Story } {
   const weighted = departments.flatMap((one) => Array.from({ length: one.weight }, () => one))
   const decks = new Map<string, Story[]>()

@@ -1,5 +1,5 @@
-// Every acknowledged complaint is stored exactly once and with its own number, even if answers get lost and processes
-// are killed. The counters match the rows.
+// Proves that every acknowledged complaint is stored exactly once and with its own number, even if answers get lost and
+// processes are killed. Also proves that the counters match the rows.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SeededCollege, type SeededPerson, seedCollege, seedPerson } from '#testing/database/seed.ts'

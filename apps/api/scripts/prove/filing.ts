@@ -52,8 +52,8 @@ export function isWorthRetrying(answer: Answer): boolean {
 }
 
 /**
- * Counts the admins that an earlier attempt created and only a later attempt got an answer for. With a new key, the
- * later attempt would try to create the admin a second time.
+ * Counts the admins that already existed when the last attempt to create them was sent. With a new key, that attempt
+ * would try to create the admin a second time.
  */
 export function countAnsweredLater(ground: Ground, ledger: Ledger): Promise<number> {
   return ground.count(

@@ -1,4 +1,4 @@
-// F13: some answers get lost after the commit and the clients ask again. Everything is still created exactly once.
+// F13: proves that everything is created exactly once, even if answers get lost after the commit and clients ask again.
 import { seedCollege, seedPerson } from '#testing/database/seed.ts'
 import { startService } from '#testing/processes/service.ts'
 import { checkCreations, createAdmin, type Ledger } from './filing.ts'

@@ -1,4 +1,5 @@
-// F01: the server is killed again and again while it works. Everything it acknowledged is complete and stored once.
+// F01: kills the server again and again while it works. Proves that everything the server acknowledged is complete and
+// stored once.
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { type SeededPerson, seedCollege, seedPerson, seedSession } from '#testing/database/seed.ts'
@@ -29,8 +30,8 @@ type Killing = {
   port: number
   kills: number
   /**
-   * Whether at least one kill came between a commit and its answer. As long as none did, there are up to four times as
-   * many kills.
+   * Resolves to true when at least one kill has come between a commit and its answer. Until then, the kills go on, up
+   * to four times `kills`.
    */
   isEnough: () => Promise<boolean>
 }

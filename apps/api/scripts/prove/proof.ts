@@ -4,7 +4,7 @@ import { administratorPool, dropDatabase, environmentOf, setUpDatabase } from '#
 type Form = {
   isShort: boolean
   withoutKeys: boolean
-  /** The red patches to try, by parts of their names. An empty list means all of them. */
+  /** Parts of the names of the patches in red/ that are tried. An empty list means all patches. */
   names: readonly string[]
 }
 /** Runs one proof. Resolves with a line of figures, or rejects with an error that lists the failures. */
@@ -50,7 +50,7 @@ export class Findings {
   }
 }
 
-/** Runs the work for each index from 0 to `total` - 1, with `writers` of them at the same time. */
+/** Runs the work for each index from 0 to `total` - 1. At most `writers` of them run at the same time. */
 export async function inParallel(
   writers: number,
   total: number,

@@ -1,5 +1,5 @@
-// F08, T36: Redis is killed and made to hang under load. No request fails, all limits hold, and browsers are told when
-// live events stop and when they are back.
+// F08, T36: kills Redis and makes it hang under load. Proves that no request fails and that all limits hold. Browsers
+// are told when live events stop and when they are back.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -12,7 +12,7 @@ const tests = [
   'announcements.limits',
 ]
 
-/** Runs the tests above in their long form, with as many attempts as the threat list demands and not a sample. */
+/** Runs the tests above in their long form, with as many attempts as docs/security/threats.md demands. */
 export const proveThreats: Proof = async ({ isShort }) => {
   if (isShort) return 'in the short form part of npm test'
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')

@@ -7,7 +7,7 @@ export type Actor = {
   role: Role
   departmentId: string | null
   sessionId: string
-  /** True while the password is a temporary one. Only endpoints marked `beforeNewPassword` then answer. */
+  /** True while the password is a temporary one. Until it is replaced, only `beforeNewPassword` endpoints answer. */
   passwordToReplace: boolean
 }
 

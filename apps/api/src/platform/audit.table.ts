@@ -11,7 +11,7 @@ export const auditEntries = pgTable(
     actorId: uuid(),
     action: text().notNull(),
     subjectId: uuid(),
-    /** Ids and the names of fields, but never values. So erasing a person does not have to change the audit. */
+    /** Has ids and names of fields but never values, so that erasing a person does not have to change the audit. */
     details: jsonb().notNull(),
   },
   (table) => [

@@ -7,7 +7,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** The date in a time zone, such as 2026-11-15. All rules about "today" use this function. Tests pass `at`. */
+/** The date in a time zone, such as 2026-11-15. All rules about "today" use it. Only tests and the demo pass `at`. */
 export function todayIn(timeZone: string, at: Date = new Date()): string {
   return formatterOf(timeZone).format(at)
 }

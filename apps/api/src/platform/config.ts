@@ -12,7 +12,7 @@ const url = (...protocols: string[]) =>
     ),
   )
 
-/** Whether browsers accept `Secure` cookies from this origin. */
+/** Returns whether browsers accept `Secure` cookies from this origin. */
 function isSecureOrigin(value: string): boolean {
   const parsed = URL.parse(value)
   return parsed?.protocol === 'https:' || parsed?.hostname === 'localhost' || parsed?.hostname === '127.0.0.1'
@@ -35,7 +35,7 @@ const postgres = url('postgres:', 'postgresql:')
 
 const variables = z.object({
   NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
-  /** The address that people open. Links in mails and the Origin check use it and never a header of the request. */
+  /** The address that people open. Links in mails and the Origin check use it, and never a header of the request. */
   PUBLIC_URL: url('http:', 'https:').check(
     z.refine(
       isSecureOrigin,

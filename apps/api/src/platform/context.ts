@@ -19,7 +19,7 @@ export type OpenContext = { visit: Visit }
 /** The context of a signed-in request. It has no transaction of ours, because better-auth runs its own. */
 export type ActorContext = OpenContext & { actor: Actor; publish: (event: LiveEvent) => void }
 
-/** The context of a request that only reads. Queries that are started together are sent in one trip. */
+/** The context of a request that only reads. Queries that are started together are sent to PostgreSQL in one batch. */
 export type ReadContext = OpenContext & { actor: Actor; tx: Tx }
 
 /**

@@ -8,8 +8,8 @@ import { type Mailbox, openMailbox, tokenIn } from '#testing/mail/mailbox.ts'
 import { aWorld, goodPassword, publicUrl, unique } from '#testing/world.ts'
 
 // T37. Runs the real server and worker at the most detailed log level and keeps everything they write. Checked: fails
-// with the messages of mail servers in describeError, with pino's own error serializer, and with the address asked for
-// instead of the route in request-log.ts.
+// if describeError keeps the messages of mail servers, and if pino's own error serializer is used. Also fails if
+// request-log.ts logs the requested address instead of the route.
 
 const world = aWorld({ withWorker: false })
 const children: ChildProcess[] = []

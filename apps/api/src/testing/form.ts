@@ -1,5 +1,5 @@
 /**
- * Some tests have a full form and a short form. `npm run prove -- threats` runs the full form, which repeats an attack
- * as often as docs/security/threats.md says. The short form repeats it less often.
+ * Whether tests run in their full form. `npm run prove -- threats` runs the full form, which repeats an attack as often
+ * as docs/security/threats.md says. The short form repeats it less often.
  */
 export const isFullForm = process.env['PROVE'] === 'full'

@@ -104,7 +104,7 @@ export class Visitor {
   }
 }
 
-/** Checks that an answer has exactly the fields of its schema. The server itself does not check this for lists. */
+/** Throws if an answer has other fields than its schema. The server itself does not check this for lists. */
 function requireAsAgreed(endpoint: Endpoint, body: unknown): void {
   const agreed = (endpoint.response as z.ZodMiniType).parse(body)
   if (!isDeepStrictEqual(agreed, body))
@@ -168,7 +168,10 @@ async function openWorld({
     mailbox,
     /** Every endpoint of the contract. */
     endpoints: modules.flatMap((module) => Object.values(module.api)),
-    /** Runs SQL that sees and changes everything, to look at rows and to create states that no endpoint creates. */
+    /**
+     * Runs SQL as a role that sees and changes everything. Tests use it to look at rows and to create states that no
+     * endpoint creates.
+     */
     sql: async (text: string, values: unknown[] = []) => (await administrator.query(text, values)).rows,
     /** Runs a scheduled job now, without the worker. */
     runJob: async (name: string) => {
@@ -195,8 +198,8 @@ async function openWorld({
 
 /**
  * Functions that create people. A test passes only the values that matter to it. `register`, `verified` and `signedIn`
- * use the real endpoints. The others write rows, because hashing and mails would take most of a run. signed-up.test.ts
- * checks that the rows are the same.
+ * use the real endpoints. The other functions write rows directly, because hashing and mails would take most of a test
+ * run. signed-up.test.ts checks that these rows are the same as those of the endpoints.
  */
 function makePeople(app: () => App, mailbox: Mailbox, administrator: pg.Pool) {
   const register = async (registration: {

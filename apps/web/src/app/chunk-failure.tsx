@@ -23,7 +23,7 @@ export function ChunkFailure({ error }: { error: unknown }) {
   )
 }
 
-/** The same message inside the shell, which keeps the navigation. The page loads when the network is back. */
+/** The same message inside the shell, so that the navigation stays. The page loads again when the network is back. */
 export function PageFailure({ error, reset }: { error: unknown; reset: () => void }) {
   const text = useText(appText).failed
   const { title, words } = useWords(error)

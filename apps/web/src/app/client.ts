@@ -3,11 +3,11 @@ import { leaveFor } from '#app/session/leave.ts'
 import { ApiProblem } from '#lib/api/call.ts'
 import { askAgainMs } from './live.ts'
 
-/** Tries once more if the server could not be reached, was busy or failed. Other problems would come again. */
+/** Whether a failed request is sent once more. Only after these three problems can a second try succeed. */
 const isWorthAnotherTry = (count: number, error: unknown) =>
   count < 1 && error instanceof ApiProblem && ['network', 'server.busy', 'server.failed'].includes(error.code)
 
-/** If the server refuses a page's data, the person is sent to /unauthorized, unless the page shows the problem itself. */
+/** Sends the person to /unauthorized if the role is not allowed to read the data and the page does not show this. */
 const leaveForbiddenPage = (error: unknown, { meta }: Query<unknown, unknown>) => {
   if (meta?.['showsProblem']) return
   if (error instanceof ApiProblem && error.code === 'request.role_not_allowed') void leaveFor('/unauthorized')
@@ -17,7 +17,7 @@ export function newClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: leaveForbiddenPage }),
     defaultOptions: {
-      // `networkMode: 'always'`: without a network, a request fails at once instead of waiting silently.
+      // With `networkMode: 'always'`, a request without a network fails at once. By default, it would wait silently.
       queries: {
         staleTime: 30_000,
         retry: isWorthAnotherTry,

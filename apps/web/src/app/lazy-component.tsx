@@ -26,7 +26,7 @@ export function lazyComponent(load: Loader, name: string) {
         loaded = module[name]
       },
       (error: unknown) => {
-        // Without this, the next visit could not try to load the code again.
+        // Clears `loading`, so that the next visit can try to load the code again.
         loading = undefined
         throw error
       },

@@ -5,8 +5,8 @@ import { queryKeys } from '#queries/query-keys.ts'
 import { leavingSignal } from './session/leave.ts'
 
 // There is one live stream per browser, not per tab. A browser opens at most six connections to a host, so a seventh
-// tab would hang. The tab that holds the lock listens and forwards events to the other tabs. The lock is released when
-// its tab closes.
+// tab would hang. The tab that holds the lock reads the stream and forwards its events to the other tabs. When this tab
+// closes, another tab gets the lock.
 
 const lockName = 'live'
 const channelName = 'live'
@@ -14,17 +14,17 @@ const pollConnectedMs = 60_000
 const pollDisconnectedMs = 15_000
 
 type Heard = { topic: Topic | 'all' } | LiveState
-/** A message between tabs: an event, or the question of a new tab whether the stream is connected. */
+/** A message between tabs: news from the stream, or the question of a new tab whether the stream is connected. */
 type Said = Heard | 'how is it?'
 
 let isLive = false
 
-/** How often a visible screen refetches without a live event: rarely while the stream is connected, else often. */
+/** The time after which a visible screen refetches without a live event. It is longer while the stream works. */
 export const askAgainMs = () => (isLive ? pollConnectedMs : pollDisconnectedMs)
 
 /**
- * The longest wait before a topic is refetched. Each browser waits a random time between half of it and all of it. A
- * new announcement makes a whole college refetch, so its requests are spread the most.
+ * The longest wait, in milliseconds, before a topic is refetched. Each browser waits a random time between half of it
+ * and the whole. A new announcement makes everyone in a college refetch, so announcements have the longest wait.
  */
 const spreadMs: Record<Topic, number> = {
   session: 0,
@@ -34,7 +34,10 @@ const spreadMs: Record<Topic, number> = {
   announcements: 500,
 }
 
-/** Several events in a short time cause one refetch. A hidden tab refetches when it is shown again. */
+/**
+ * Returns a function that refetches the topic of an event. Several events in a short time cause one refetch. A hidden
+ * tab refetches when it is shown again.
+ */
 function makeHearing(client: QueryClient): (heard: Heard) => void {
   const waiting = new Set<Topic>()
   const note = (topic: Topic) => {

@@ -11,8 +11,8 @@ export const isView = (value: unknown): value is View => views.includes(value as
 type PaidPlan = Exclude<Plan, 'free'>
 
 /**
- * The dialog above a page or the chosen row of a list, as parameters of the address. site-map.ts says which page
- * accepts which parameter. An undefined value removes the parameter from the address.
+ * The parameters of the address that say which dialog is open above a page, or which row of a list is chosen.
+ * site-map.ts says which page accepts which parameter. The value `undefined` removes a parameter from the address.
  */
 export type Overlay = {
   view?: View | undefined
@@ -23,8 +23,8 @@ export type Overlay = {
 }
 
 /**
- * Reads and changes the overlay in the address. `close` goes back in the history, so that the Back button does not open
- * the overlay again.
+ * Reads and changes the overlay in the address. If the overlay was opened here, `close` goes back in the history. The
+ * Back button then does not open the overlay again.
  */
 export function useOverlay() {
   const overlay = useSearch({ strict: false })
@@ -44,11 +44,11 @@ export function useOverlay() {
       isOpenedHere.current = true
       void go(change, false)
     },
-    /** Switching to another row of the same list adds no step to the history. */
+    /** Opens another row of the same list. This adds no step to the history. */
     choose: (change: Overlay) => void go(change, true),
     close: (change: Overlay) => {
       const isOurs = isOpenedHere.current
-      // Goes back only once, because a second press while the browser goes back would leave the page.
+      // Goes back only once. A second press, before the browser has gone back, would otherwise leave the page.
       isOpenedHere.current = false
       if (isOurs) history.back()
       else void go(change, true)

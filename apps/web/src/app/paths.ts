@@ -34,7 +34,10 @@ export const appPaths = Object.keys(pageOf) as AppPath[]
 
 const folderOf = (path: AppPath) => pageOf[path].split('/')[2]
 
-/** The file of the shell around a page. It depends on the page's folder. A public page has no shell. */
+/**
+ * The file of the shell, which is the layout around a page. It depends on the page's folder. Null for a public page,
+ * which has no shell.
+ */
 export function layoutOf(path: AppPath): string | null {
   const folder = folderOf(path)
   if (folder === 'public') return null
@@ -48,7 +51,7 @@ const rolesOfFolder: Record<string, readonly Role[]> = {
   staff: ['SuperAdmin', 'DepartmentAdmin'],
 }
 
-/** The roles that may open a page. The list is empty for a page without a guard. */
+/** The roles that are allowed to open a page. The list is empty for a page without a guard. */
 export function rolesOf(path: AppPath): readonly Role[] {
   return rolesOfFolder[folderOf(path) ?? ''] ?? []
 }
@@ -62,8 +65,8 @@ export function isGuarded(href: string): boolean {
 }
 
 /**
- * Whether a person of this role may go to an address after the sign-in: a guarded page of the role, or the page that
- * confirms an e-mail address.
+ * Whether a person with this role is allowed to open an address after the sign-in. Allowed are the guarded pages of the
+ * role and the page that confirms an e-mail address.
  */
 export function mayOpen(role: Role, href: string): boolean {
   const path = pathOf(href)

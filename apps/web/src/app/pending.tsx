@@ -6,8 +6,8 @@ import { PublicLayout } from './layouts/public-layout.tsx'
 type PendingProps = { path?: string }
 
 /**
- * The whole page until the session is known. It is part of the HTML document, so that people who open Login or Sign Up
- * see where they are before any code has loaded.
+ * The page that is shown until the session is known. It is part of the HTML document, so that people who open Login or
+ * Sign Up see where they are before any code has loaded.
  */
 export function Pending({ path = location.pathname }: PendingProps) {
   const { leads } = useText(appText)

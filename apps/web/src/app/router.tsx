@@ -8,7 +8,7 @@ import { routeTree } from './site-map.ts'
 
 export const client = newClient()
 
-// Runs when the session may have ended elsewhere. If the refetch finds no session, the shell leaves the page.
+// Refetches the session, because it may have ended. If there is no session, layouts/shell.tsx leaves the page.
 const askAgain = () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })
 addEventListener(sessionLost, askAgain)
 onSignedOutElsewhere(askAgain)
@@ -19,7 +19,7 @@ export const router = createRouter({
   caseSensitive: true,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // Without this, parameters that no `validateSearch` returns would reach the pages unchecked.
+  // Removes parameters that no `validateSearch` returns. They would otherwise reach the pages unchecked.
   search: { strict: true },
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,

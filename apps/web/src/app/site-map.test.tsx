@@ -44,7 +44,10 @@ type Options = {
   validateSearch?: (search: Search) => Search
 }
 
-/** Opens addresses as this person. Returns the address where the person arrives, which differs if a guard redirects. */
+/**
+ * Returns a function that opens an address as this person. Its result is the address where the person arrives, which
+ * differs if a guard redirects.
+ */
 function visitsAs(person: Person | null) {
   api.answers(identityApi.readSession, { person })
   const context = { client: newClient() }

@@ -14,14 +14,15 @@ import { type AppPath, galleryPath, isGuarded, mayOpen, rolesOf } from './paths.
 import { Root } from './root.tsx'
 
 type RouterContext = { client: QueryClient }
-/**
- * What the router tells a guard. `preload` means that the pointer is over a link that the person has not opened yet.
- */
+/** The router passes this to a guard. `preload` is true if the pointer is only over a link, before the press. */
 type Going = { context: RouterContext; location: { href: string }; preload: boolean }
 
 const readSession = (context: RouterContext) => context.client.ensureQueryData(sessionQuery)
 
-/** Sends a person without a session or with another role to `/`. A visitor's wanted path is kept until the sign-in. */
+/**
+ * Returns a check that sends a person to `/` if there is no session or the role is wrong. A visitor's wanted path is
+ * kept until the sign-in.
+ */
 const guard =
   (path: AppPath) =>
   async ({ context, location, preload }: Going) => {
@@ -46,7 +47,8 @@ const onlyForVisitors = async ({ context, preload }: Going) => {
 }
 
 /**
- * A link in a mail names its page: `/Login?to=…`. The page opens after the sign-in, or at once if there is a session.
+ * The check of the login page. A link in a mail names the page to open: `/Login?to=…`. That page opens after the
+ * sign-in, or at once if there is a session.
  */
 const login = async (going: Going & { search: LoginSearch }) => {
   if (!going.preload && going.search.to !== undefined) keepWantedPath(going.search.to)
@@ -73,10 +75,10 @@ type LoginSearch = { to?: string }
 /** Accepts only guarded pages of the app, because a forged link to our login page must not lead to another site. */
 const ofLogin = ({ to }: Search): LoginSearch => (typeof to === 'string' && isGuarded(to) ? { to } : {})
 
-/** An overlay is in the address of its page, so that a reload keeps it and the Back button closes it. */
+/** Reads which dialog is open from the address. A reload keeps the dialog open, and the Back button closes it. */
 const overlay = ({ view }: Search): Pick<Overlay, 'view'> => (isView(view) ? { view } : {})
 
-/** The guard and the layout for the pages of one folder. `like` is any page of the folder. */
+/** A route with the guard and the layout for the pages of one folder. `like` is any page of the folder. */
 const shell = <Id extends string>(id: Id, like: AppPath) =>
   createRoute({
     getParentRoute: () => root,
@@ -95,8 +97,8 @@ const page = <P extends AppPath>(path: P) =>
   createRoute({ getParentRoute: () => root, path, component: pageAt(path) })
 const forVisitors = <P extends AppPath>(path: P) =>
   createRoute({ getParentRoute: () => root, path, component: pageAt(path), beforeLoad: onlyForVisitors })
-// A constant of its own, because its type would be `any` inside `routeTree`. Then every link and parameter of the app
-// would be `any` too.
+// This route is a constant of its own. Inside `routeTree`, its type would be `any`, and then the types of every link
+// and parameter of the app would be `any` too.
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/NewPassword',
@@ -125,16 +127,16 @@ const inside = <Parent extends AnyRoute, P extends AppPath, Own extends object =
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The item of a list that is open. A value that is not a UUID is ignored, and only the list is shown. */
+/** Reads the id of the open item of a list. A value that is not a UUID is ignored, and only the list is shown. */
 const ofOne = ({ id }: Search): Pick<Overlay, 'id'> => (typeof id === 'string' && uuid.test(id) ? { id } : {})
 
-/** For announcements: which one is open for reading or editing, or whether a new one is being written. */
+/** Reads which announcement is open for reading or editing, or whether a new one is being written. */
 const ofWriting = (search: Search): Pick<Overlay, 'id' | 'new' | 'edit'> => {
   if (search['new'] === 1) return { new: 1 }
   return { ...ofOne(search), ...(search['edit'] === 1 && { edit: 1 }) }
 }
 
-/** The plan that is being paid for. */
+/** Reads the plan that is being paid for. */
 const ofPlan = ({ pay }: Search): Pick<Overlay, 'pay'> =>
   pay === 'premium' || pay === 'enterprise' ? { pay } : {}
 

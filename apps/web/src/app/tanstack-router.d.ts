@@ -3,7 +3,7 @@ import type { router } from './router.tsx'
 
 // This file is not called router.d.ts, because TypeScript ignores a .d.ts file next to a source file of the same name.
 declare module '@tanstack/react-router' {
-  // Makes a link with an unknown path or parameter a compile error.
+  // With this type, a link with an unknown path or parameter does not compile.
   interface Register {
     router: typeof router
   }

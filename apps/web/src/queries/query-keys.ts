@@ -50,7 +50,7 @@ export const queryKeys = {
     one: (id: string) => keyOf('complaints', 'one', id),
     own: (status: ComplaintStatus | undefined) => keyOf('complaints', 'own', status ?? 'all'),
     ownCounts: keyOf('complaints', 'own-counts'),
-    /** Matches the inbox with every filter. */
+    /** Matches all queries of the inbox, with any filter. */
     inboxes: keyOf('complaints', 'inbox'),
     inbox: (filter: InboxFilter) => keyOf('complaints', 'inbox', filter),
     inboxCounts: keyOf('complaints', 'inbox-counts'),

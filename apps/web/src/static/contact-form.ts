@@ -1,6 +1,9 @@
 const noticeMs = 3000
 const patienceMs = 30_000
-/** The specification's form x@y.z. The server is stricter, and its problems are shown at the field too. */
+/**
+ * The form x@y.z from the specification. The server is stricter, and the errors that it finds are shown at the field
+ * too.
+ */
 const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -53,7 +56,10 @@ function mark(field: Field, isBad: boolean): void {
   else field.removeAttribute('aria-describedby')
 }
 
-/** Every failure has the same meaning for the person: the message did not arrive. The typed text stays in the form. */
+/**
+ * Sends the message. Returns whether it arrived, and the fields that the server refused. For the person, every failure
+ * means the same: the message did not arrive.
+ */
 async function send(
   form: HTMLFormElement,
   fields: readonly Field[],

@@ -1,7 +1,10 @@
 const shownMs = 5000
 const freshMs = 60_000
 
-/** Shows a message (`Signed out successfully!`) once, if the app stored one before it sent the person here. */
+/**
+ * Shows the message that the app stored before it sent the person to this page, such as `Signed out successfully!`. A
+ * message is shown only once.
+ */
 export function showHandedNotice(): void {
   const toast = document.querySelector<HTMLElement>('[data-toast]')
   const text = takeNotice()

@@ -1,6 +1,6 @@
 const settledMs = 4000
 
-/** The type of `navigator.connection`. TypeScript does not have it, because only Chromium does. */
+/** The type of `navigator.connection`. TypeScript does not define it, because only Chromium has it. */
 type Connection = { saveData?: boolean; effectiveType?: string }
 
 /** Fetches the app in advance, when the page is idle or the pointer reaches a link to the app. */
@@ -25,13 +25,15 @@ export function startPrefetching(): void {
   }
 }
 
-/** Safari has no requestIdleCallback. */
+/** Runs `work` when the browser is idle. Safari has no requestIdleCallback, so `work` runs at once there. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work)
   else work()
 }
 
-/** On a slow network or with data saving on, the app is only fetched when the pointer reaches a link to it. */
+/**
+ * Whether the network is slow or data saving is on. The app is then fetched only when the pointer reaches a link to it.
+ */
 function isFrugal(): boolean {
   const { connection } = navigator as { connection?: Connection }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')

@@ -12,7 +12,7 @@ import { UnauthorizedPage } from './unauthorized-page.tsx'
 
 type Page = { file: string; paths: string[]; html: string; status?: number }
 
-/** Every static page as a whole document, without the script and style that the build or the dev server adds. */
+/** Returns every static page as a whole document. The build or the dev server adds the script and the styles. */
 export function renderPages(): Page[] {
   // In test builds every text is marked. A test then finds texts that do not come from a text file.
   if (import.meta.env.MODE === 'test') setLanguage('xx')

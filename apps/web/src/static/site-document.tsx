@@ -62,7 +62,7 @@ export function SiteDocument({ title, description, path, children }: SiteDocumen
   )
 }
 
-/** How search engines and messengers show the page. */
+/** The tags that tell search engines and messengers how to show the page. */
 function SharedAs({ title, description, path }: { title: string; description: string; path: string }) {
   const text = readText(siteText)
   const address = originPlaceholder + path

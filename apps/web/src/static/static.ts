@@ -1,4 +1,5 @@
-// All JavaScript of the static pages. They work without it: links are plain links, and dialogs open as link targets.
+// All JavaScript of the static pages. The pages also work without it: links are plain links, and dialogs open as link
+// targets.
 import './static.css'
 import { startContactForm } from './contact-form.ts'
 import { startDialogs } from './dialogs.ts'

@@ -22,7 +22,7 @@ export function startStatusPanel(): void {
     isAsking = false
   }
   button.addEventListener('click', () => void ask())
-  // Watches the `open` attribute, because it changes in every way of opening the dialog.
+  // Watches the `open` attribute, because it changes no matter how the dialog is opened.
   const whenOpened = () => {
     if (dialog.open) void ask()
   }

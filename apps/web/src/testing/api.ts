@@ -1,5 +1,5 @@
-// The API for component tests. Screens reach it through the real `call` and fetch. The contract parses every request
-// and every answer, as on the server.
+// An API for component tests. Screens send requests to it with the real `call` and fetch. The contract parses every
+// request and every answer, as on the server.
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
@@ -22,7 +22,7 @@ const prepared = new Map<string, Respond>()
 const requests = new Map<string, Sent<Endpoint>[]>()
 let faults: string[] = []
 
-/** Answers come a moment later, as over a network, so that the loading state is tested too. */
+/** Each answer comes after this delay, as over a network. The loading state is then tested too. */
 const wayMs = 5
 
 /** Prepares the answers of one test. Preparing an endpoint again replaces its earlier answer. */
@@ -40,7 +40,7 @@ export const api = {
     prepare(endpoint, async () => HttpResponse.json(body, { status: 409 }))
   },
 
-  /** Loses every answer, like a failing network, so the request may or may not have been carried out. */
+  /** Loses every answer, like a failing network. The screen cannot know whether the request was carried out. */
   loses(endpoint: Endpoint): void {
     prepare(endpoint, async () => HttpResponse.error())
   },
@@ -59,7 +59,10 @@ function prepare(endpoint: Endpoint, respond: Respond): void {
   prepared.set(keyOf(endpoint), respond)
 }
 
-/** Parses the answer already here, so that a wrong answer fails at the line of the test that prepared it. */
+/**
+ * Makes the function that sends `answer`. It parses the answer at once, so that a wrong answer fails at the line of the
+ * test that prepared it.
+ */
 function respondWith(endpoint: Endpoint, answer: unknown): Respond {
   const parsed = z.safeParse(endpoint.response, answer)
   if (!parsed.success)

@@ -36,7 +36,7 @@ export function anInboxComplaint(given: Partial<InboxComplaint> = {}): InboxComp
   }
 }
 
-/** One complaint with its details, as the student sees it unless `can` says otherwise. */
+/** One complaint with its details, as the student who filed it sees it. A test for another reader sets `can`. */
 export function aComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDetails {
   return {
     ...anInboxComplaint(),

@@ -1,5 +1,5 @@
-// The set-up for each file of component tests. Each test gets a page without the app and an API without answers, and
-// leaves nothing behind for the next test.
+// The set-up for each file of component tests. Each test starts with a page without the app and an API without answers.
+// Nothing is left behind for the next test.
 import '@testing-library/jest-dom/vitest'
 import './page.ts'
 import { setTimeout } from 'node:timers/promises'
@@ -11,8 +11,8 @@ import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import { endOfTest, startApi, stopApi } from './api.ts'
 
-// The timeout is long, because a busy machine is slow. Passing tests do not take longer. Runs of red patches set a
-// shorter timeout, because their tests fail on purpose.
+// The timeout is long, because a busy machine is slow. It does not delay tests that pass. Runs of red patches (see
+// red/README.md) set a shorter timeout, because their tests fail on purpose.
 configure({ asyncUtilTimeout: Number(process.env['COMPONENT_WAIT_MS'] ?? 5000) })
 
 const complaints = vi.spyOn(console, 'error')

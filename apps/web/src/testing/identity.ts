@@ -1,6 +1,6 @@
 import type { Person } from '@counterfoil/contract/identity'
 
-/** A person who is signed in. A test states only what matters to it. */
+/** A person who is signed in. A test sets only the fields that matter to it. */
 export function aPerson(given: Partial<Person> = {}): Person {
   return {
     id: crypto.randomUUID(),

@@ -5,7 +5,7 @@ import { aDepartment } from './colleges.ts'
 type Student = EndpointResponse<typeof membersApi.listStudents>['items'][number]
 type Admin = EndpointResponse<typeof membersApi.listDepartmentAdmins>['items'][number]
 
-/** The complete profile of a student. A test states only what matters to it. */
+/** The complete profile of a student. A test sets only the fields that matter to it. */
 export function aProfile(given: Partial<Profile> = {}): Profile {
   return {
     id: crypto.randomUUID(),

@@ -1,4 +1,4 @@
-/** A page of a list. It is the last one, unless `next` says where the next one starts. */
+/** A page of a list. It is the last page unless `next` is given. */
 export function aPage<Item>(
   items: Item[],
   next: string | null = null,

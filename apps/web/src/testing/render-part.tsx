@@ -16,7 +16,7 @@ import { LiveRegion } from '#ui/feedback/live-region.tsx'
 import { ToastHost } from '#ui/feedback/toasts.tsx'
 
 type Options = {
-  /** The address of the page that shows the part, with its search. */
+  /** The address of the page that shows the part, with its search parameters. */
   at?: string
 }
 

@@ -1,4 +1,6 @@
-/** The brand: a marigold slip with a blue edge. Decoration only, because the name is next to it. */
+/**
+ * The brand: a marigold slip with a blue edge. It is only decoration, because the name of the product is next to it.
+ */
 export function BrandMark() {
   return (
     <svg className="brand-mark" width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PageHeaderProps = {
   title: string
-  /** What this screen is limited to, such as a department. */
+  /** Names the part of the data that this screen is limited to, such as a department. */
   about?: string | undefined
   /** `compact`: a smaller header above a list that needs the space. */
   look?: 'compact'

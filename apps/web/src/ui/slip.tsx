@@ -6,14 +6,17 @@ type SlipProps = {
   children?: ReactNode
   /** The stamp is at the right of a wide slip, and in its own row on a phone. */
   stamp?: ReactNode
-  /** The actions, below the rest. */
+  /** The actions are below the rest of the slip. */
   actions?: ReactNode
   /** Whether the slip can be pressed. */
   isPressable?: boolean
   className?: string | undefined
 }
 
-/** The main object of the product: a stub, a perforation and a body. */
+/**
+ * A box that looks like a paper slip with a stub, a perforation and a body. Screens show complaints and messages as
+ * slips.
+ */
 export function Slip({ stub, children, stamp, actions, isPressable, className }: SlipProps) {
   return (
     <div className={className ? `slip ${className}` : 'slip'} data-pressable={isPressable || undefined}>
@@ -25,7 +28,7 @@ export function Slip({ stub, children, stamp, actions, isPressable, className }:
   )
 }
 
-/** The number on the stub. Long numbers are smaller, because a number is never broken. */
+/** The number on the stub. Long numbers are smaller, because a number is never broken into two lines. */
 export function SlipNumber({ label, number }: { label: string; number: string }) {
   return (
     <span className="slip-no" data-long={number.length > 5 || undefined}>

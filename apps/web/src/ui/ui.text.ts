@@ -17,13 +17,13 @@ export const uiText = defineText('ui', {
   hidePassword: 'Hide password',
   discardQuestion: 'You have unsaved changes. Leave without saving them?',
   discard: 'Leave without saving',
-  keepWriting: 'Keep writing',
+  keepWriting: 'Keep editing',
   reasonNeeded: 'Enter a reason.',
   offline: 'You’re offline. What you see may be out of date, but nothing you typed is lost.',
   no: 'No.',
   charactersLeft: (count: number) =>
     count === 0
-      ? 'You’ve reached the limit. Anything longer is cut off.'
+      ? 'You’ve reached the limit. You can’t add more text.'
       : plural(count, { one: '# character left', other: '# characters left' }),
   loadMore: 'Load more',
   moreLoaded: (count: number) => `${count} more loaded`,

@@ -7,8 +7,8 @@ import { isFullForm } from '#testing/form.ts'
 import { ask } from '#testing/http/client.ts'
 import { type Service, startService } from '#testing/processes/service.ts'
 
-// T33. Two server processes get many requests at once for the last announcement that the plan allows.
-// Checked: fails if the count is read first and compared with the limit, and if the upsert has no condition.
+// T33. Two server processes get many requests at once for the last announcement that the plan allows. Checked: fails if
+// the upsert has no condition and the code compares the count with the limit before the upsert.
 
 const database = `${inject('template')}_weeks`
 const rounds = isFullForm ? 100 : 4
@@ -42,7 +42,10 @@ async function aFreeCollege(): Promise<{ id: string; heads: SeededPerson[] }> {
   return { id, heads: [await head(), await head()] }
 }
 
-/** Each process gets half of the posts, and both people post to both processes. */
+/**
+ * Sends `atOnce` posts at the same time and returns the answers. Each process gets half of the posts, and both people
+ * post to both processes.
+ */
 async function postAtOnce(processes: readonly Service[], heads: readonly SeededPerson[]) {
   const answers = await Promise.all(
     Array.from({ length: atOnce }, async (_, index) => {
@@ -58,7 +61,8 @@ async function postAtOnce(processes: readonly Service[], heads: readonly SeededP
     }),
   )
   const accepted = answers.filter(({ status }) => status === 201)
-  // A request that waits more than half a second for the row of the week gets 503. This happens on a busy machine.
+  // A request that waits more than half a second for the row of the week gets 503 `server.busy`. This happens on a busy
+  // machine.
   const refusals = ['plan.announcements_used_up', 'server.busy']
   for (const { body } of answers.filter((one) => !accepted.includes(one)))
     expect(refusals).toContain(body['code'])
@@ -87,7 +91,7 @@ describe('T33: one announcement a week', () => {
     }
   })
 
-  // Checked: fails with 'UTC' in place of the college's time zone, where both moments are Sunday.
+  // Checked: fails with 'UTC' in place of the college's time zone. In UTC both moments are on Sunday.
   it('is one of each week at its edge in India', { timeout: 120_000 }, async () => {
     const sunday = await start('2026-11-15T23:59:59+05:30')
     const monday = await start('2026-11-16T00:00:01+05:30')

@@ -36,7 +36,7 @@ describe('editing and removing', () => {
     ['DepartmentAdmin', 'hostel', 'hostel', off, false],
     ['DepartmentAdmin', 'hostel', 'library', on, false],
     ['DepartmentAdmin', 'hostel', null, on, false],
-    // A department admin without a department. The database does not allow such a row. If it existed, it must still not
+    // The database does not allow a department admin without a department. If such a row existed, it must still not
     // give access to the college's announcements.
     ['DepartmentAdmin', null, null, on, false],
     ['student', null, null, on, false],

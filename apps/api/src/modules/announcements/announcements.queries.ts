@@ -42,7 +42,10 @@ export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement):
   await tx.insert(announcements).values({ ...rest, body })
 }
 
-/** Locks the row until the transaction ends, so that an announcement cannot be edited while it is being removed. */
+/**
+ * Reads an announcement and locks its row until the transaction ends, so that nobody edits it while it is being
+ * removed.
+ */
 export async function findAnnouncement(
   tx: Tx,
   collegeId: string,

@@ -19,7 +19,7 @@ import {
 
 type Page = { after?: string | undefined; limit: number }
 
-/** Everyone in the college reads every announcement, whichever department posted it. */
+/** Lists the announcements of all departments, because everyone in the college reads all of them. */
 export async function listAnnouncements(
   ctx: ReadContext,
   { after, limit }: Page,
@@ -37,7 +37,10 @@ export async function listAnnouncements(
   return { items: items.map(present), next }
 }
 
-/** The setting is only about department admins, so it is not read for other people. */
+/**
+ * Returns whether department admins are allowed to post. For all other roles this does not matter, so the setting is
+ * not read.
+ */
 async function postingRule(ctx: ReadContext): Promise<{ departmentAdminsMayPost: boolean }> {
   if (ctx.actor.role !== 'DepartmentAdmin') return { departmentAdminsMayPost: false }
   return settingsOf(ctx.tx, ctx.actor.collegeId)
@@ -73,7 +76,7 @@ export async function postAnnouncement(ctx: Context, words: Words): Promise<{ id
   await insertAnnouncement(ctx.tx, { collegeId, id, departmentId, createdBy: userId, ...words })
   await record(ctx, 'announcement.posted', id, departmentId === null ? {} : { departmentId })
   publishAnnouncementsChanged(ctx)
-  // SuperAdmins also see how many announcements of this week are used, and this number has changed.
+  // SuperAdmins also see how many announcements this week has used, and this count has changed.
   ctx.publish({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
   return { id }
 }
@@ -103,7 +106,8 @@ export async function removeAnnouncement(ctx: Context, id: string): Promise<Noth
 }
 
 /**
- * Everyone in the college can read the announcement, so a person who is not allowed to change it gets 403 and not 404.
+ * Returns the announcement if the person is allowed to change it. Otherwise the answer is 403 and not 404, because
+ * everyone in the college can read the announcement.
  */
 async function requireChangeable(ctx: Context, id: string) {
   const announcement = await findAnnouncement(ctx.tx, ctx.actor.collegeId, id)

@@ -135,7 +135,8 @@ describe('an announcement', () => {
     expect(actions).toEqual(['announcement.posted', 'announcement.removed'])
   })
 
-  // Checked: fails without `eq(announcements.collegeId, collegeId)` in oneOf and with the wall dropped.
+  // Checked: fails if `eq(announcements.collegeId, collegeId)` is removed from oneOf and the row-level security policy
+  // is dropped.
   it('of another college is as good as absent [announcements.other-college]', async () => {
     const { body } = await post(head)
     for (const id of [body.id, newId()]) {
@@ -324,7 +325,7 @@ describe('live', () => {
       await deed()
       expect(await eventually(() => everybody.every((stream) => heard(stream) === index + 2))).toBe(true)
     }
-    // The setting is about department admins, so a student gets no event.
+    // The setting `departmentAdminsMayPost` is about department admins, so a student gets no `college` event.
     await allowPosting(true)
     expect(await eventually(() => heard(ofAdmin) === 4 && topicsOf(ofAdmin).includes('college'))).toBe(true)
     expect(topicsOf(ofStudent)).not.toContain('college')

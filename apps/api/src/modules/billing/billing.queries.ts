@@ -25,7 +25,8 @@ export async function findUse(tx: Tx, collegeId: string, allowance: string): Pro
 }
 
 /**
- * Counts one more use if the limit allows it. The row lock makes concurrent requests wait and then see the new count.
+ * Counts one more use if the limit allows it, and returns whether it did. The row lock makes concurrent requests wait,
+ * so each of them sees the new count.
  */
 export async function updateUse(
   tx: Tx,
@@ -52,8 +53,8 @@ export async function updateUseDown(tx: Tx, collegeId: string, allowance: string
 type WeeklyUse = { collegeId: string; allowance: 'announcements'; week: string }
 
 /**
- * Finds the newest week with any use. The caller reads the college's time zone in the same trip, and then checks
- * whether this is the current week.
+ * Finds the newest week with any use, which can be earlier than the current week. The caller has to compare the two.
+ * This query does not know the current week, because the college's time zone is read at the same time.
  */
 export async function findLastWeeklyUse(tx: Tx, collegeId: string, allowance: WeeklyUse['allowance']) {
   const [row] = await tx
@@ -66,8 +67,8 @@ export async function findLastWeeklyUse(tx: Tx, collegeId: string, allowance: We
 }
 
 /**
- * Counts one more use in this week if the limit allows it. The first request of a week inserts the row, and concurrent
- * requests wait for it.
+ * Counts one more use in this week if the limit allows it, and returns whether it did. The first request of a week
+ * inserts the row, and concurrent requests wait for that insert.
  */
 export async function insertWeeklyUse(tx: Tx, use: WeeklyUse, limit: number | null): Promise<boolean> {
   const room = limit === null ? {} : { setWhere: lt(weeklyUses.used, limit) }

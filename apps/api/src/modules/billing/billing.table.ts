@@ -42,8 +42,8 @@ export const allowanceUses = pgTable(
 )
 
 /**
- * How much of each weekly allowance a college has used, with one row per week. It is a separate table because role
- * `app` writes here and must not be able to change how many admins are counted.
+ * How much of each weekly allowance a college has used, with one row per week. Role `app` can write to this table.
+ * `allowance_uses` is a separate table, because role `app` must not be able to change the count of admins there.
  */
 export const weeklyUses = pgTable(
   'weekly_uses',

@@ -7,7 +7,7 @@ import { colleges, departments } from './colleges.table.ts'
 export type CollegeFacts = { id: string; name: string }
 export type JoinableCollege = CollegeFacts & Pick<CollegeSettings, 'joinDomains' | 'joinApproval'>
 
-/** Also returns the college's rules for students who join. */
+/** Finds a college that students can join, with its rules for joining. */
 export async function findOpenCollege(tx: Tx, nameKey: string): Promise<JoinableCollege | undefined> {
   const [college] = await tx
     .select({
@@ -22,7 +22,8 @@ export async function findOpenCollege(tx: Tx, nameKey: string): Promise<Joinable
 }
 
 /**
- * Each typed word must match the start of a word in the name. Names that start with the first typed word come first.
+ * Lists college names that match the typed words. Each word must match the start of a word in the name. Names that
+ * start with the first typed word come first.
  */
 export async function listCollegeNames(tx: Tx, words: readonly string[], limit: number): Promise<string[]> {
   // A word can also start after an opening bracket or a hyphen.
@@ -40,7 +41,8 @@ export async function listCollegeNames(tx: Tx, words: readonly string[], limit: 
 type NewCollege = { id: string; name: string; nameKey: string; code: string; founderSeal: string }
 
 /**
- * Waits if another transaction is inserting a college with the same name. Returns false if the name is already taken.
+ * Inserts a college, and returns false if its name is already taken. Waits if another transaction is inserting the same
+ * name.
  */
 export async function insertCollege(tx: Tx, college: NewCollege): Promise<boolean> {
   const inserted = await tx
@@ -52,8 +54,9 @@ export async function insertCollege(tx: Tx, college: NewCollege): Promise<boolea
 }
 
 /**
- * Frees a name that is only reserved, either by the same founder or by a founder who did not confirm in time. The
- * founder's unconfirmed account is deleted with it.
+ * Deletes a reservation of this name, so that the name is free again. Only two kinds of reservations are deleted: one
+ * by the same founder, and one whose founder did not confirm in time. The unconfirmed account of that founder is
+ * deleted too.
  */
 export async function deleteReservation(
   tx: Tx,
@@ -146,7 +149,7 @@ export async function findSettings(tx: Tx, collegeId: string): Promise<CollegeSe
   return settings
 }
 
-/** Needs at least one setting, because an UPDATE without columns is not valid SQL. */
+/** Updates the given settings. There must be at least one, because an UPDATE without columns is not valid SQL. */
 export async function updateSettings(
   tx: Tx,
   collegeId: string,

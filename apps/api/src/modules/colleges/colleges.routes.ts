@@ -6,8 +6,8 @@ import { isRegistered, listDepartments, suggestColleges } from './colleges.servi
 import { editSettings, readSettings } from './colleges.settings.service.ts'
 
 /**
- * Each search reads every college name, so searches are limited per network. The limit is high enough for a class that
- * signs up in one room.
+ * Each search reads every college name, so searches are limited per network. The limit is high enough for a whole class
+ * that signs up from one computer room.
  */
 const suggestLimit = { limit: defineLimit('college-suggestions', 1200, 60) }
 

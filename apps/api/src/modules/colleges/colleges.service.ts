@@ -32,13 +32,13 @@ import { isJoinableWith } from './colleges.rules.ts'
 
 export type { CollegeFacts, JoinableCollege }
 
-/** This is public, because a student has to know before signing up whether the college is registered. */
+/** Whether an open college has this name. The answer is public, because a student needs it before signing up. */
 export async function isRegistered(_ctx: OpenContext, name: string): Promise<{ registered: boolean }> {
   const college = await unscoped((tx) => findOpenCollege(tx, collegeNameKey(name)))
   return { registered: college !== undefined }
 }
 
-/** Helps a student to write the name as the college registered it. */
+/** Suggests college names while a student types, so that the student chooses the name as it was registered. */
 export async function suggestColleges(_ctx: OpenContext, typed: string): Promise<{ names: string[] }> {
   const words = collegeNameKey(typed)
     .split(/[ (-]+/)
@@ -51,7 +51,10 @@ export async function listDepartments(ctx: ReadContext): Promise<{ items: { id: 
   return { items: await listDepartmentsOf(ctx.tx, ctx.actor.collegeId) }
 }
 
-/** Sign-up calls this before it looks for an account, so a refusal does not reveal whether the address has one. */
+/**
+ * Returns the college, or throws a problem if this address cannot join it. Sign-up calls this before it looks for an
+ * account. So the problem does not reveal whether the address has an account.
+ */
 export async function requireJoinableCollege(tx: Tx, name: string, email: string): Promise<JoinableCollege> {
   const college = await findOpenCollege(tx, collegeNameKey(name))
   ensure(college, () => new Problem('refused', 'college.not_registered'))
@@ -62,10 +65,13 @@ export async function requireJoinableCollege(tx: Tx, name: string, email: string
   return college
 }
 
-/** How long the name stays reserved for a founder who has not confirmed the address. */
+/** How many hours a name stays reserved for a founder who has not confirmed the address. */
 const reservationHours = 1
 
-/** Reserves the name and inserts the departments. After this call the transaction is in the new college. */
+/**
+ * Reserves the name and inserts the college and its departments. Afterwards the transaction can read and write only the
+ * rows of the new college.
+ */
 export async function foundCollege(tx: Tx, name: string, founderEmail: string): Promise<CollegeFacts> {
   const founderSeal = seal('founder', founderEmail).toString('base64url')
   const college = { id: newId(), name, nameKey: collegeNameKey(name), code: newCode(), founderSeal }
@@ -82,7 +88,7 @@ export async function foundCollege(tx: Tx, name: string, founderEmail: string): 
   return college
 }
 
-/** Called when the founder has confirmed the address. From now on students can join. */
+/** Called when the founder has confirmed the address. Students can join from then on. */
 export async function openCollege(tx: Tx, collegeId: string): Promise<void> {
   await updateOpened(tx, collegeId)
 }
@@ -119,7 +125,9 @@ async function requireCollege(tx: Tx, collegeId: string) {
   return college
 }
 
-/** Locks the college until the transaction ends. */
+/**
+ * Locks the college until the transaction ends. Other modules call it for changes that must not run at the same time.
+ */
 export async function holdCollege(tx: Tx, collegeId: string): Promise<void> {
   await lockCollege(tx, collegeId)
 }
@@ -135,9 +143,9 @@ export const forgetOldKeys = defineJob({
 const collegesPerJob = 500
 
 /**
- * Deletes the idempotency keys of requests that are older than a month, because nobody repeats such a request. The wall
- * also applies to jobs, so each college needs its own transaction. One job handles a few hundred colleges, and the next
- * job continues after them.
+ * Deletes the idempotency keys of requests that are older than a month, because nobody repeats such a request. The
+ * row-level security policy also applies to jobs, so each college needs its own transaction. One job handles a few
+ * hundred colleges, and the next job continues after them.
  */
 export async function dropOldKeys({ after }: { after?: string | undefined }): Promise<void> {
   const ids = await outsideCollegesAsWorker((tx) => listCollegeIds(tx, after, collegesPerJob))

@@ -24,7 +24,7 @@ export async function editSettings(ctx: Context, edit: SettingsEdit): Promise<Co
   if (fields.length === 0) return readSettings(ctx)
 
   await updateSettings(ctx.tx, collegeId, given)
-  // A domain can belong to one person, so the audit records the number of domains and not their names.
+  // A domain can belong to one person, so the audit stores how many domains there are and not their names.
   const { joinDomains, ...flags } = given
   const domains = joinDomains === undefined ? {} : { joinDomains: joinDomains.length }
   await audit(ctx.tx, {
@@ -35,16 +35,16 @@ export async function editSettings(ctx: Context, edit: SettingsEdit): Promise<Co
     details: { fields, ...flags, ...domains },
   })
   ctx.publish({ topic: 'college', to: [{ role: 'SuperAdmin' }, { role: 'DepartmentAdmin' }] })
-  // Each announcement says whether the reader can change it, and this depends on the setting.
+  // Each announcement says whether the reader can change it. This depends on `departmentAdminsMayPost`.
   if (flags.departmentAdminsMayPost !== undefined)
     ctx.publish({ topic: 'announcements', to: [{ role: 'DepartmentAdmin' }] })
-  // The department admin's profile shows who decides about a change of department.
+  // The profile of a department admin shows whether a SuperAdmin has to allow a change of department.
   if (flags.departmentChange !== undefined)
     ctx.publish({ topic: 'session', to: [{ role: 'DepartmentAdmin' }] })
   return readSettings(ctx)
 }
 
-/** The settings that were sent, with each domain only once. */
+/** Returns only the settings that the request contains, with each domain once. */
 function givenOf(edit: SettingsEdit): Partial<CollegeSettings> {
   const given: Partial<CollegeSettings> = Object.fromEntries(
     Object.entries(edit).filter(([, value]) => value !== undefined),

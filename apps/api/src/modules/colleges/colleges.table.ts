@@ -21,7 +21,10 @@ import {
   workerRole,
 } from '#platform/database/tenancy.ts'
 
-/** After a transaction has entered a college, role `auth` can change only that college and colleges not open yet. */
+/**
+ * A database policy for role `auth`. After a transaction has entered a college, it can change only this college and
+ * colleges that are not open yet.
+ */
 const isWritable = sql`${openCollege} is null or id = ${openCollege}::uuid or opened_at is null`
 const writesToOpenCollege = (['update', 'delete'] as const).map((command) =>
   pgPolicy(`colleges_${command}_in_college`, {
@@ -40,19 +43,20 @@ export const colleges = pgTable(
     id: uuid().primaryKey(),
     name: text().notNull(),
     /**
-     * The name in a form for comparing. Of two founders with the same name, the unique constraint lets only one
-     * succeed.
+     * The name in a form for comparing. It is unique, so if two founders choose the same name, only one of them
+     * succeeds.
      */
     nameKey: text().notNull().unique(),
     /** A short random code, unique in the whole installation. */
     code: text().notNull().unique(),
     /**
-     * A seal over the founder's address. With it the same founder can sign up again before confirming, even if the
-     * address already has an account.
+     * A seal (keyed digest) of the founder's address. It lets the same founder sign up again with this name before
+     * confirming, even if the address already has an account.
      */
     founderSeal: text(),
     timeZone: text().notNull().default('Asia/Kolkata'),
-    // The settings are columns here and not a table, because sign-up reads this row before it enters a college.
+    // The settings are columns of this table, because sign-up reads them together with the name, before it enters a
+    // college.
     departmentAdminsMayPost: boolean().notNull().default(false),
     departmentChange: text({ enum: departmentChangeRules }).notNull().default('free'),
     /** If this is empty, students with any e-mail domain can join. */

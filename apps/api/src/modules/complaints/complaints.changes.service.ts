@@ -28,8 +28,8 @@ export async function requireComplaint(
 type Happening = { visibility: 'public' | 'staff'; details: EventDetails; textId?: string | null }
 
 /**
- * Records the event in the complaint's history and in the audit. Queues a mail to the student if such events are
- * mailed.
+ * Records the event in the complaint's history and in the audit. If `isMailed` says so for this type, it also queues a
+ * mail to the student.
  */
 export async function recordEvent(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function recordEvent(
   ])
 }
 
-/** Takes the complaint out of every list and every count. */
+/** Marks the complaint as withdrawn or removed, and takes it out of every list and every count. */
 export async function closeComplaint(
   ctx: Context,
   complaint: LockedComplaint,

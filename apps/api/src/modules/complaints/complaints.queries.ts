@@ -3,7 +3,10 @@ import { user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { complaintEvents, complaintReporters, complaints, complaintTexts } from './complaints.table.ts'
 
-/** The wall already checks the college id. Every query names it too, because the indexes start with it. */
+/**
+ * All queries of this file name the college id, although the row-level security policy already checks it. The reason is
+ * that the indexes start with it.
+ */
 
 function ofComplaint(table: typeof complaintReporters | typeof complaintTexts) {
   return and(eq(complaints.collegeId, table.collegeId), eq(complaints.id, table.complaintId))

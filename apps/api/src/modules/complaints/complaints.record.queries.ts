@@ -120,8 +120,8 @@ const takeFromDay = prepared<unknown, CountRow>((db) =>
 )
 
 /**
- * Updates the totals and then the days, in the order of `changes`. The statements are sent together, and PostgreSQL
- * runs them one after another.
+ * Updates the counter rows: first the totals and then the days, each in the order of `changes`. The statements are sent
+ * together, and PostgreSQL runs them one after another.
  */
 export async function updateCounts(
   tx: Tx,
@@ -146,7 +146,10 @@ export async function updateComplaint(tx: Tx, collegeId: string, id: string, cha
     .where(and(eq(complaints.collegeId, collegeId), eq(complaints.id, id)))
 }
 
-/** Clears the person's name, roll, phone and e-mail address in all of their complaints. The complaints stay. */
+/**
+ * Clears the person's name, roll, phone and e-mail address in every complaint that the person filed. The complaints
+ * stay.
+ */
 export async function blankReporter(tx: Tx, collegeId: string, userId: string): Promise<void> {
   await tx
     .update(complaintReporters)

@@ -7,8 +7,8 @@ export function isEditable(status: ComplaintStatus): boolean {
 }
 
 /**
- * Whether the student gets a mail about an event. Students get no mail about their own actions, except the receipt. The
- * code compiles only if every event type is decided here and in complaints.emails.ts.
+ * Whether the student gets a mail about an event of this type. Students get no mail about their own actions, except the
+ * receipt. The types make sure that every event type has an entry here and in complaints.emails.ts.
  */
 export const isMailed: Readonly<Record<ComplaintEventType, boolean>> = {
   // This mail is the receipt, which the student keeps.

@@ -29,7 +29,7 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
 
 type FoundReporter = NonNullable<Awaited<ReturnType<typeof findComplaint>>>['reporter']
 
-/** Hides the reporter as soon as the account is deleted, even before the job has cleared the stored name. */
+/** Returns null as soon as the account is deleted, even before the job has cleared the name in the complaint. */
 function presentReporter(reporter: FoundReporter): ComplaintDetails['reporter'] {
   if (!reporter || reporter.state === 'removed' || reporter.userId === null) return null
   const { userId, name, roll, email, phone } = reporter

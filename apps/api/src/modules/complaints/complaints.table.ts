@@ -24,24 +24,24 @@ const wall = (table: string) => collegeWall(table, [appRole, workerRole])
 const moment = () => timestamp({ withTimezone: true })
 
 /**
- * Makes a check constraint from a list of the contract, so that the database cannot store a value that the screens do
- * not know.
+ * Makes a check constraint from a list of values in the contract. So the database cannot store a value that the screens
+ * do not know.
  */
 function oneOf(column: SQL, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 }
 
 /**
- * A student withdraws a complaint, and an admin removes it. Both disappear from every list, but their rows stay in the
- * table.
+ * A student withdraws a complaint, and an admin removes it. In both cases it disappears from every list, but its row
+ * stays in the table.
  */
 export const complaintStates = ['open', 'withdrawn', 'removed'] as const
 
 /**
  * The current state of a complaint, which follows from its events. The migration adds the inbox columns to the index of
- * the primary key, so that PostgreSQL reads a page from the index alone. Closed lists are text with a check and not an
- * enum. Comparing enums is not leakproof, so PostgreSQL would not use such a comparison as an index condition behind
- * the wall.
+ * the primary key, so that PostgreSQL reads a page from the index alone. Columns such as `status` are text with a check
+ * and not an enum. The reason is that comparing enums is not leakproof, so under row-level security PostgreSQL does not
+ * use such a comparison as an index condition.
  */
 export const complaints = pgTable(
   'complaints',
@@ -78,8 +78,8 @@ export const complaints = pgTable(
 )
 
 /**
- * The reporter of a complaint, with the details from the form. It is a separate row, so that the details can be cleared
- * when the person's account is deleted, while the complaint stays.
+ * The reporter of a complaint, with the details from the form. The details are in their own table, so that they can be
+ * cleared when the account is deleted, while the complaint stays.
  */
 export const complaintReporters = pgTable(
   'complaint_reporters',
@@ -152,7 +152,7 @@ export const complaintEvents = pgTable(
     id: uuid().notNull(),
     complaintId: uuid().notNull(),
     type: text({ enum: complaintEventTypes }).notNull(),
-    /** Students do not see staff events. There is no default, so the code that adds an event has to choose. */
+    /** Students do not see `staff` events. There is no default, so every insert has to choose. */
     visibility: text({ enum: ['public', 'staff'] }).notNull(),
     actorId: uuid(),
     actorRole: text({ enum: roles }),
@@ -188,8 +188,8 @@ const countedBy = () => ({
 })
 
 /**
- * Counter rows: how many open complaints there are. Each change updates them in its own transaction, so no request has
- * to count complaints.
+ * How many open complaints a college has, by department, status and priority. Each change of a complaint updates these
+ * counter rows in its own transaction, so no request has to count complaints.
  */
 export const complaintCounts = pgTable(
   'complaint_counts',
@@ -204,7 +204,9 @@ export const complaintCounts = pgTable(
   ],
 )
 
-/** The same counter rows, but separate for each date of an incident. */
+/**
+ * The same counts as in `complaint_counts`, but separate for each `day`, which is the date that a complaint is about.
+ */
 export const complaintDayCounts = pgTable(
   'complaint_day_counts',
   { collegeId: uuid().notNull(), day: date({ mode: 'string' }).notNull(), ...countedBy() },
@@ -219,8 +221,8 @@ export const complaintDayCounts = pgTable(
 )
 
 /**
- * The last complaint number of each college. A filing locks this row until its commit, so numbers have no gaps. It
- * takes this lock last, so that other filings wait only briefly.
+ * The last complaint number of each college. Filing a complaint locks this row until the commit, so numbers have no
+ * gaps. It takes this lock last, so that other students who file wait only briefly.
  */
 export const complaintNumbers = pgTable(
   'complaint_numbers',

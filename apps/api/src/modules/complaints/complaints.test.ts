@@ -290,7 +290,7 @@ describe('the status', () => {
   })
 })
 
-// Checked: fails if a status that is already set is always answered with {}.
+// Checked: fails if a request for the status that the complaint already has always gets {}.
 it('does not silently drop a second admin’s reason', async () => {
   const { id } = await fileOne(ours.student, { departmentId: hostel })
   const reject = (admin: Member, reason: string) =>
@@ -311,7 +311,7 @@ it('keeps no second record of an edit that was sent twice', async () => {
   expect((await read(ours.student, id)).events.map(({ type }) => type)).toEqual(['filed', 'edited'])
 })
 
-// Checked: fails without the lock in lockFiler() and without the state in updateProfile().
+// Checked: fails if both the lock in lockFiler() and the state in updateProfile() are removed.
 it('blanks the reporter when the account is deleted, for good', async () => {
   const student = await world.aStudent(ours.superAdmin)
   const { id } = await fileOne(student, { departmentId: hostel, name: 'Asha Devi' })

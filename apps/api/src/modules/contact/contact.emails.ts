@@ -4,6 +4,6 @@ export function contactLetter(message: { name: string; email: string; message: s
   return {
     subject: `Message from ${message.name}`,
     lines: [`${message.name} <${message.email}> wrote through the contact form:`, message.message],
-    footer: 'Your reply to this email goes to the person who wrote.',
+    footer: 'If you reply to this email, your reply goes to the person who wrote the message.',
   }
 }

@@ -13,7 +13,7 @@ export const mailContactMessage = defineJob({ name: 'contact.mail', data: z.obje
 
 type Message = { name: string; email: string; message: string }
 
-/** The message and the job that mails it are committed together, so an accepted message cannot get lost. */
+/** Stores the message and adds the job that mails it, in one transaction. So an accepted message cannot get lost. */
 export async function sendContactMessage(_ctx: OpenContext, message: Message): Promise<Nothing> {
   const messageId = newId()
   await outsideColleges(async (tx) => {
@@ -23,7 +23,7 @@ export async function sendContactMessage(_ctx: OpenContext, message: Message): P
   return {}
 }
 
-/** The mail goes only to CONTACT_TO, never to the address typed into the form. */
+/** Mails the message to CONTACT_TO, and never to the address typed into the form. */
 export async function deliverContactMessage(messageId: string, jobId: string): Promise<void> {
   const message = await outsideCollegesAsWorker((tx) => findMessage(tx, messageId))
   if (!message) return

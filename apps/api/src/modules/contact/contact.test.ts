@@ -92,7 +92,8 @@ const injections = [
 ]
 
 describe('T28: text from a field that ends up in a mail', () => {
-  // Checked: fails without oneLine in sendMail, by the encoded word. Nodemailer itself removes line breaks.
+  // Checked: fails without oneLine in sendMail. Only the encoded word in `injections` shows this, because Nodemailer
+  // itself removes line breaks.
   it('adds neither header nor recipient by name and message', async () => {
     const texts = ['Plain', ...injections]
     // A name has to be a single line, so values with line breaks are only put into the message.
@@ -110,7 +111,7 @@ describe('T28: text from a field that ends up in a mail', () => {
     }
   })
 
-  // Checked: fails if the field does not use emailForm.
+  // Checked: fails if the address field does not use emailForm.
   it.each([
     'asha@college.test\r\nBcc: eve@evil.test',
     'asha@college.test\nBcc: eve@evil.test',

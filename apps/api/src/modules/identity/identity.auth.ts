@@ -18,8 +18,8 @@ import { findSignInFacts } from './identity.queries.ts'
 import { account, session, twoFactor, user, verification } from './identity.table.ts'
 
 /**
- * Hashing a password is slow on purpose. Only a few hashes run at a time, outside the event loop. When the queue is
- * full, further requests are refused.
+ * Hashing a password is slow on purpose. Only a few hashes run at a time, outside the event loop. Up to 200 more wait,
+ * and further requests are refused.
  */
 const hashing = boundedQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 200 })
 
@@ -30,9 +30,9 @@ const cookie = (name: string) => ({
 })
 
 /**
- * Begins a session after our own sign-in has checked the password. We do not use better-auth's sign-in, because it
- * accepts fewer addresses than the form of the specification. better-auth asks for the second factor only on certain
- * paths, and this path is one of them.
+ * A better-auth plugin that begins a session after our own sign-in has checked the password. We do not use
+ * better-auth's sign-in, because it accepts fewer addresses than the form of the specification. better-auth asks for
+ * the second factor only on certain paths, and the path of this endpoint is one of them.
  */
 const sessionStart = {
   id: 'session-start',
@@ -103,7 +103,7 @@ export const auth = betterAuth({
   },
 })
 
-/** Runs before every new session, whichever way the person signs in. */
+/** better-auth calls this before every new session, whichever way the person signs in. */
 async function refuseClosedAccounts(created: { userId: string }): Promise<void> {
   const facts = await findSignInFacts(authDb, created.userId)
   if (facts?.state !== 'active' || facts.waiting)
@@ -145,12 +145,15 @@ const known: Record<string, [ProblemKind, ProblemCode]> = {
   UNAUTHORIZED: ['unauthenticated', 'session.missing'],
 }
 
-/** An error that we do not know is passed on and logged as a failure. */
+/**
+ * Returns the problem for an error of better-auth. An error that we do not know stays an error and is logged as a
+ * failure.
+ */
 function problemOf(error: APIError): unknown {
   const code = error.body?.code
   const match = code === undefined ? undefined : known[code]
   if (match) return new Problem(match[0], match[1], { cause: error })
-  // The same recovery code was used twice at once, and this is the second use.
+  // Two requests used the same recovery code at once, and this is the second one.
   if (error.statusCode === 409) return new Problem('refused', 'second_factor.wrong_code', { cause: error })
   if (error.statusCode === 401) return new Problem('unauthenticated', 'session.missing', { cause: error })
   return new Error('better-auth refused', { cause: error })

@@ -106,7 +106,7 @@ const accountFacts = {
 }
 export type AccountFacts = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>
 
-/** Locks an address, with or without an account, so that two sign-ups with the same address run one after the other. */
+/** Locks an address, even if it has no account. So two sign-ups with the same address run one after the other. */
 export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email/${email}`}, 0))`)
 }
@@ -119,7 +119,10 @@ export async function findAccountByEmail(tx: Tx, email: string) {
   return found
 }
 
-/** Operators belong to no college, so sign-up, mails and password resets do not touch their accounts. */
+/**
+ * Whether an operator has this address. Operators belong to no college, so sign-up, mails and password resets do not
+ * touch their accounts.
+ */
 export async function isOperatorsEmail(tx: Tx, email: string): Promise<boolean> {
   const rows = await tx
     .select({ id: user.id })
@@ -212,7 +215,10 @@ export async function updateEmail(tx: Tx, userId: string, email: string): Promis
 
 // Passwords
 
-/** Waits until a running password change has ended, so that the returned hash is the final one. */
+/**
+ * Returns the hash of the password. If a password change is running, it waits for it, so that the hash is the final
+ * one.
+ */
 export async function findSettledPasswordHash(tx: Tx, userId: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ password: account.password })
@@ -232,7 +238,9 @@ export async function updatePassword(tx: Tx, userId: string, passwordHash: strin
   await tx.update(user).set({ passwordToReplaceBy: null, updatedAt: sql`now()` }).where(eq(user.id, userId))
 }
 
-/** Deletes sign-ins whose password was right and which still need the second factor. */
+/**
+ * Deletes the person's unfinished sign-ins. In these the password was right, and the second factor is still missing.
+ */
 export async function deletePendingSignIns(tx: Tx, userId: string): Promise<void> {
   await tx.delete(verification).where(eq(verification.value, userId))
 }
@@ -288,7 +296,9 @@ export async function deleteSessionsOf(tx: Tx, userId: string, exceptId?: string
     .where(and(eq(session.userId, userId), exceptId === undefined ? undefined : ne(session.id, exceptId)))
 }
 
-/** One function for each table. It deletes at most `limit` expired rows and returns how many it deleted. */
+/**
+ * Functions that delete expired rows, one for each table. Each call deletes at most `limit` rows and returns how many.
+ */
 export const deleteExpired = [session, verification, mailTokens].map(
   (table) =>
     async (tx: Tx, limit: number): Promise<number> => {

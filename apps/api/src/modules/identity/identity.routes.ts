@@ -31,7 +31,8 @@ import { inCollegeAsAuth, readInCollegeAsAuth } from '#platform/database/databas
 import { serve, serveActor, servePublic } from '#platform/http/serve.ts'
 import { defineLimit } from '#platform/limits/rate-limit.ts'
 
-// A college's computer room is one network, so the limits are high enough for a whole class signing in at once.
+// These limits are per network. A college's computer room is one network, so they are high enough for a whole class
+// that signs in at once.
 const signInLimit = { limit: defineLimit('sign-in', 600, 600) }
 const linkLimit = { limit: defineLimit('link', 300, 600) }
 const mailLimit = { limit: defineLimit('mail', 120, 600) }

@@ -1,8 +1,8 @@
 const leet: Record<string, string> = { '@': 'a', '0': 'o', '1': 'i', '3': 'e', $: 's' }
 
 /**
- * Variants of the password without the digits and signs around it, and with signs read as letters. So "P@ssw0rd#2024"
- * is recognised as "password".
+ * Returns the words that may be inside the password: without the digits and signs around it, and with signs read as
+ * letters. For example, "P@ssw0rd#2024" gives "password".
  */
 function passwordCores(password: string): string[] {
   const lower = password.toLowerCase()
@@ -18,7 +18,10 @@ export function isCommonPassword(password: string, common: ReadonlySet<string>):
   return passwordCores(password).some((core) => common.has(core))
 }
 
-/** For limits, addresses that differ only in case or in a +tag count as one mailbox. */
+/**
+ * Returns the key under which limits count a mailbox. Addresses that differ only in case or in a +tag have the same
+ * key.
+ */
 export function mailboxKey(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   return `${local.split('+')[0]}@${domain}`

@@ -26,8 +26,8 @@ import {
 const moment = () => timestamp({ withTimezone: true })
 
 /**
- * Role `auth` sees the people of every college. After a transaction has entered a college, it can write only to the
- * people of that college and to unconfirmed sign-ups.
+ * Database policies for role `auth`, which sees the people of every college. After a transaction has entered a college,
+ * it can write only to the people of that college and to unconfirmed sign-ups.
  */
 const isOfOpenCollege = sql`${openCollege} is null or college_id = ${openCollege}::uuid`
 const isWritable = sql`${isOfOpenCollege} or (not email_verified and created_by is null)`
@@ -70,9 +70,7 @@ export const user = pgTable(
     waiting: boolean().notNull().default(false),
     /** The admin who created the account, or null if the person signed up. */
     createdBy: uuid(),
-    /**
-     * Set while the password is a temporary one that an admin chose. After this moment the password no longer works.
-     */
+    /** The time at which a temporary password stops working. It is null if the person chose the password. */
     passwordToReplaceBy: moment(),
     twoFactorEnabled: boolean().notNull().default(false),
     privacyNotice: text(),
@@ -182,15 +180,18 @@ export const twoFactor = pgTable('two_factor', {
   verified: boolean().notNull().default(false),
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: moment(),
-  /** Seals of the last codes that were used. A code works only once, although the app shows it for half a minute. */
+  /**
+   * Seals (keyed digests) of the last codes that were used. A code works only once, although the app shows it for half
+   * a minute.
+   */
   usedCodes: text().array().notNull().default(sql`'{}'`),
 })
 
 export const mailTokenPurposes = ['verify', 'reset', 'email_change', 'email_undo'] as const
 
 /**
- * One row per mailed link. The secret in the link is a seal over the id. It is made when the mail is written and is
- * never stored.
+ * One row per mailed link. The secret in the link is a seal (keyed digest) of the row's id. It is made when the mail is
+ * written and is never stored.
  */
 export const mailTokens = pgTable(
   'mail_tokens',
@@ -200,9 +201,15 @@ export const mailTokens = pgTable(
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** The new address for a change of address, and the old address for undoing a change. */
+    /**
+     * The new address if the link changes the address, and the old address if the link undoes a change. Null for other
+     * links.
+     */
     email: text(),
-    /** Seal of the browser that signed up. In this browser the link works without the password. */
+    /**
+     * A seal (keyed digest) of the secret cookie of the browser that signed up. In this browser the link works without
+     * the password.
+     */
     browserSeal: text(),
     expiresAt: moment().notNull(),
     createdAt: moment().notNull().defaultNow(),

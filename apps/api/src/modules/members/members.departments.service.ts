@@ -83,7 +83,10 @@ async function notifyDepartmentChanged(
 
 type Decision = { departmentId: string; granted: boolean }
 
-/** The decision names the department. It is refused if the admin has asked for another department in the meantime. */
+/**
+ * Grants or refuses the request of an admin for another department. The SuperAdmin's decision names the department. If
+ * the admin has asked for another one in the meantime, the decision is refused.
+ */
 export async function decideDepartmentRequest(
   ctx: Context,
   id: string,

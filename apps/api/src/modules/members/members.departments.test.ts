@@ -40,7 +40,7 @@ const actions = async () =>
 const noRequest = { status: 404, body: { code: 'department_request.missing' } }
 
 describe('a change of department that the college decides', () => {
-  // Checked: fails if choiceOf returns 'move' under either rule.
+  // Checked: fails if choiceOf returns 'move' whatever the college's rule is.
   it('is asked for: nothing changes but the request, and the SuperAdmins hear of it', async () => {
     const answer = await ask('Library', { phone: '+911126591009' })
     expect(answer).toMatchObject({
@@ -70,7 +70,7 @@ describe('a change of department that the college decides', () => {
     expect(mails).toHaveLength(1)
   })
 
-  // Checked: fails if a request is granted although the SuperAdmin named another department.
+  // Checked: fails if a request is granted although the SuperAdmin's decision names another department.
   it('is decided by SuperAdmins of the college, and only the current request', async () => {
     expect(await decide(neighbour, 'Library', true)).toMatchObject({
       status: 404,
@@ -82,7 +82,7 @@ describe('a change of department that the college decides', () => {
         body: { code: 'request.role_not_allowed' },
       })
     await ask('Law')
-    // The SuperAdmin's screen still shows the earlier request.
+    // The SuperAdmin's screen still shows the earlier request for Library.
     expect(await decide(head, 'Library', true)).toMatchObject(noRequest)
     expect(await decide(head, 'Law', true, newId())).toMatchObject({ body: { code: 'member.missing' } })
     expect(await decide(head, 'Law', true, head.id)).toMatchObject({ body: { code: 'member.missing' } })

@@ -9,7 +9,7 @@ export const departmentLetters = {
   changed: ({ email, department, url }: Change): Letter => ({
     subject: 'A department admin changed departments',
     lines: [
-      `${email} now handles the complaints of ${department} and no longer sees those of their old department.`,
+      `${email} now handles the complaints of ${department} and can no longer see the complaints of their old department.`,
     ],
     action: { label: 'See the department admins', url },
     footer: toSuperAdmins,

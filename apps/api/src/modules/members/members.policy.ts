@@ -12,12 +12,12 @@ export function profileAbilities(role: Role): {
   return { editPhone: true, editDepartment: role === 'DepartmentAdmin', editName: role === 'student' }
 }
 
-/** SuperAdmins remove people of their college, never themselves. */
+/** Whether the person can remove this member. SuperAdmins remove people of their college, but never themselves. */
 export function canRemove(actor: Actor, member: MemberFacts): boolean {
   return actor.role === 'SuperAdmin' && member.id !== actor.userId
 }
 
-/** SuperAdmins approve the waiting students of their college. */
+/** Whether the person can approve this student. SuperAdmins approve the waiting students of their college. */
 export function canApprove(actor: Actor, student: { waiting: boolean }): boolean {
   return actor.role === 'SuperAdmin' && student.waiting
 }

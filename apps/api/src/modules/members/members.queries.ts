@@ -6,7 +6,10 @@ import { user } from '#modules/identity/identity.table.ts'
 import { defineList, type Tx } from '#platform/database/database.ts'
 import { flag, optional, shape, text, textOrNull } from '#platform/database/shapes.ts'
 
-/** The wall already checks the college id. Every query names it too, because the indexes start with it. */
+/**
+ * All queries of this file name the college id, although the row-level security policy already checks it. The reason is
+ * that the indexes start with it.
+ */
 
 export type AdminRole = Exclude<Role, 'student' | 'operator'>
 
@@ -80,8 +83,8 @@ const adminShape = shape({
 })
 
 /**
- * Selects one page of people with a role, newest first. Unconfirmed sign-ups are left out. Invited admins are included
- * even before they confirm.
+ * The condition for one page of people with a role, newest first. It leaves out people who signed up and have not
+ * confirmed. Admins whom a SuperAdmin invited are included even before they confirm.
  */
 const ofRole = `u.college_id = $1 and u.role = $2 and u.state = 'active' and u.id < $3
   and (u.email_verified or u.created_by is not null) order by u.id desc limit $4`
@@ -104,7 +107,7 @@ export const listStudentRows = (tx: Tx, { collegeId, before, limit }: Page) =>
 export const listAdminRows = (tx: Tx, role: AdminRole, { collegeId, before, limit }: Page) =>
   adminPage(tx, [collegeId, role, before, limit])
 
-/** Locks the row until the transaction ends. */
+/** Reads a member and locks the row until the transaction ends. */
 export async function findMember(tx: Tx, collegeId: string, userId: string, role: Role) {
   const [member] = await tx
     .select({
@@ -124,7 +127,7 @@ export async function findMember(tx: Tx, collegeId: string, userId: string, role
   return member
 }
 
-/** The people who get the mails about changes of department. */
+/** Lists the SuperAdmins of the college, who get the mails about changes of department. */
 export async function listSuperAdminIds(tx: Tx, collegeId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: user.id })

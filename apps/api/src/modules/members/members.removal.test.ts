@@ -18,7 +18,8 @@ const isSignedIn = async (visitor: Visitor) =>
   (await visitor.call(identityApi.readSession)).body.person !== null
 
 /**
- * Another signed-in SuperAdmin of the college. SQL confirms the address, so that the test does not wait for the mail.
+ * Makes another signed-in SuperAdmin of the college. SQL confirms the address, so that the test does not wait for the
+ * mail.
  */
 async function aSecondHead(of: Member): Promise<Member> {
   const email = `${unique('second')}@college.test`
@@ -64,7 +65,7 @@ describe('removing a student', () => {
     )
     expect(entries).toEqual([{ actor_id: head.id, details: { role: 'student' } }])
 
-    // This job makes other modules clear the student's name.
+    // In this job, other modules clear the student's name in their tables.
     const jobs = await world.sql(
       `select data from pgboss.job where name = 'members.removed' and data ->> 'userId' = $1`,
       [student.id],
@@ -132,7 +133,7 @@ describe('removing a SuperAdmin', () => {
     await world.setPlan(neighbour.collegeId, 'enterprise')
     const [first, second] = await Promise.all([aSecondHead(neighbour), aSecondHead(neighbour)])
     const pair = [first, second]
-    // The founder is suspended, so that the two are the only active SuperAdmins.
+    // The founder is suspended, so that `first` and `second` are the only active SuperAdmins.
     await world.sql(`update "user" set state = 'suspended' where id = $1`, [neighbour.id])
     const rows = await world.sql(
       `select to_jsonb(u) as person, to_jsonb(s) as session, to_jsonb(a) as account

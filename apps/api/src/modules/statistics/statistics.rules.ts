@@ -1,9 +1,9 @@
 import { mondayOf, plusDays } from '@counterfoil/contract/days'
 
-/** Plans without a limit show the weeks of half a year. */
+/** Plans without a limit show the weeks of the last half year. */
 const unlimitedDays = 26 * 7
 
-/** The first day of the statistics. */
+/** Returns the first day that the statistics include. */
 export function firstDay(today: string, days: number | null): string {
   return days === null ? mondayOf(plusDays(today, 1 - unlimitedDays)) : plusDays(today, 1 - days)
 }

@@ -8,8 +8,8 @@ import { aWorld } from '#testing/world.ts'
 import { runBatch } from './batch.ts'
 import { makePool, makeReadRunner, makeTransactionRunner } from './database.ts'
 
-// T05 for reads in one trip. Checked: fails with set_config(…, false) in database.ts: the college then outlives its
-// batch.
+// T05 for reads that are sent in one batch. Checked: fails if `readSetting` in database.ts uses set_config(…, false),
+// because the college then stays set after the batch.
 
 const world = aWorld({ withWorker: false })
 const colleges: CollegeRows[] = []
@@ -27,7 +27,7 @@ const failing = sql`select 1 / ${0}::int as one`
 const read = async (index: number, statement: SQL = departments) =>
   (await makeReadRunner(pool)(college(index).id, (tx) => tx.execute(statement))).rows
 
-/** Matches the message of the cause, because Drizzle wraps PostgreSQL's error. */
+/** Matches an error by the message of its cause, because Drizzle wraps PostgreSQL's error. */
 const fault = (words: RegExp) =>
   expect.objectContaining({ cause: expect.objectContaining({ message: expect.stringMatching(words) }) })
 
@@ -65,7 +65,7 @@ it('keeps colleges apart while every third read fails', async () => {
   await Promise.all(reads)
 })
 
-// Checked: fails with the same name for the setting in a batch and in a transaction.
+// Checked: fails if a batch and a transaction prepare their set_config statements under the same name.
 it('leaves a connection on which transactions work, even if its first batch fails', async () => {
   const fresh = makePool(urlsOf(world.database).app, 1)
   await expect(makeReadRunner(fresh)(college(0).id, (tx) => tx.execute(failing))).rejects.toThrow(

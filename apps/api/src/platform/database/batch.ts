@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-// Sends several reads in one trip. All statements are bound and executed before a single Sync, so PostgreSQL runs them
-// as one transaction. A set_config(…, true) at the beginning therefore applies to all statements after it and ends with
-// them, even if the client disappears. This uses internal protocol calls of the driver, so the version of pg is pinned
-// and tests check the walls.
+// Sends several reads to PostgreSQL together. All statements are executed before a single Sync message, so PostgreSQL
+// runs them as one transaction. A set_config(…, true) at the beginning applies to all of them and ends with the
+// transaction, even if the client disappears. This file uses internal protocol calls of the driver. For this reason the
+// version of pg is pinned, and tests check that no read sees another college.
 
 /** A statement as Drizzle passes it to the driver. */
 export type Statement = Pick<pg.QueryConfig, 'text' | 'types'> & {
@@ -43,7 +43,7 @@ const columnsOf = new Map<string, Fields>()
 
 const names = new Map<string, string>()
 
-/** The name of the prepared statement for a text, or '' after the first 1000 texts. The product has far fewer. */
+/** Returns the name of the prepared statement for a text. Only 1000 texts get a name, and the product has far fewer. */
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known

@@ -5,8 +5,8 @@ import { urlsOf } from '#testing/database/database.ts'
 import { aWorld } from '#testing/world.ts'
 
 // T03. The services answer 404 to an id of another college (isolation.test.ts). These tests do not use the services.
-// They send statements directly to the database, as a role that serves requests and in a transaction of `here`.
-// Checked: fails with user_department referencing departments by (department_id) alone.
+// They send statements directly to the database, as a role that serves requests, in a transaction of the college
+// `here`. Checked: fails if the foreign key user_department refers to departments by (department_id) alone.
 
 const world = aWorld({ withWorker: false })
 let here: CollegeRows
@@ -166,8 +166,8 @@ it('knows every reference between tables of a college', async () => {
 })
 
 // Role auth sees the people of every college. Once its transaction has entered a college, it can change only people of
-// that college and people who signed up and have not confirmed yet.
-// Checked: fails without the policies user_update_in_college and user_delete_in_college.
+// that college and people who signed up and have not confirmed yet. Checked: fails if the policy user_update_in_college
+// or the policy user_delete_in_college is removed.
 it.each([
   ['update "user" set phone = null where id = $1', 'studentId'],
   ['delete from "user" where id = $1', 'studentId'],

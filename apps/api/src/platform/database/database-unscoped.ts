@@ -23,12 +23,14 @@ export const authDb = drizzle({ client: authPool, casing: 'snake_case' })
 export const sessionPool = makePool(config.DATABASE_AUTH_URL, Math.ceil(config.DATABASE_POOL_SIZE / 2))
 export const sessionDb = drizzle({ client: sessionPool, casing: 'snake_case' })
 
-/** Runs a transaction outside any college. Reading a table with a wall fails in it until `enterCollege` is called. */
+/**
+ * Runs a transaction outside any college. Reading a table with a `collegeWall` fails until `enterCollege` is called.
+ */
 export function unscoped<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(authPool, () => [], work)
 }
 
-/** After this call, the transaction sees only this college's rows in tables with a wall. */
+/** After this call, the transaction sees only this college's rows in tables with a `collegeWall`. */
 export async function enterCollege(tx: Tx, collegeId: string): Promise<void> {
   await tx.execute(sql`select set_config('app.college_id', ${collegeId}, true)`)
 }

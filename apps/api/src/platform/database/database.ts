@@ -43,8 +43,8 @@ export function makePool(connectionString: string, max = config.DATABASE_POOL_SI
 const runs = new WeakMap<Tx, Run>()
 
 /**
- * Wraps one checked-out connection as a `Tx`. The `Tx` is closed at the end of its transaction. Otherwise, work that
- * goes on after a failure could run its queries inside the next transaction on the connection, in another college.
+ * Wraps one checked-out connection as a `Tx`. The `Tx` is closed at the end of its transaction, because work that goes
+ * on after a failure must not use the connection any more. The next transaction on it can belong to another college.
  */
 function txOn(client: pg.PoolClient): { tx: Tx; close: () => void; fault: () => unknown } {
   let isOpen = true
@@ -88,8 +88,8 @@ function holdUntilAllAsked(client: pg.PoolClient): void {
 }
 
 /**
- * Resolves when all statements started so far are sent. Later statements are then sent after them, without waiting for
- * their answers.
+ * Resolves when all statements started so far are sent. Statements started after that are sent later, but they do not
+ * wait for the answers to the earlier ones.
  */
 export function allAsked(): Promise<void> {
   return new Promise((asked) => process.nextTick(asked))
@@ -167,7 +167,7 @@ export function makeReadRunner(pool: pg.Pool): TransactionRunner {
       const rowMode = (query as Pick<Statement, 'rowMode'>).rowMode
       const statement = { text, types, rowMode, values: values ?? query.values ?? [] }
       return new Promise((resolve, reject) => {
-        // The trip leaves on the next tick. By then all statements that do not depend on an answer have been added.
+        // The batch is sent on the next tick. By then, all statements that do not depend on an answer have been added.
         if (waiting.push({ statement, resolve, reject }) === 1) process.nextTick(leave)
       })
     }
@@ -214,12 +214,12 @@ export function runStatement(
   return run(query, values)
 }
 
-/** Leaves every value as PostgreSQL's text. The shape of the list converts it. */
+/** Leaves every value as PostgreSQL's text. The shape of the list (shapes.ts) converts it. */
 const asText = { getTypeParser: () => (text: string) => text } as unknown as pg.CustomTypesConfig
 
 let lists = 0
 
-/** Defines a list query. The shape gives its columns. The first of its values is always the college. */
+/** Returns a function that runs a list query. The shape gives the columns. The first of `values` is the college. */
 export function defineList<Row>(
   { columns, rowOf }: Shape<Row>,
   sql: (columns: string) => string,
@@ -239,7 +239,7 @@ export const workerPool = makePool(config.DATABASE_WORKER_URL, 4)
 export const inCollege: TransactionRunner = makeTransactionRunner(appPool)
 
 /**
- * For every request that only reads. Queries that are started together are sent in one trip. Each trip is a separate
+ * For every request that only reads. Queries that are started together are sent in one batch. Each batch is a separate
  * read-only transaction and needs no BEGIN or COMMIT.
  */
 export const readInCollege: TransactionRunner = makeReadRunner(appPool)

@@ -212,7 +212,7 @@ describe('what app may change of a person', () => {
   })
 })
 
-// Checked: fails with UPDATE and DELETE granted on the whole tables.
+// Checked: fails if UPDATE and DELETE are granted on the whole tables.
 describe('what app may do in its college', () => {
   it.each([
     'update announcements set created_by = created_by',

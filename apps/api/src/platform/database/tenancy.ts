@@ -7,15 +7,15 @@ export const workerRole = pgRole('worker').existing()
 export const authRole = pgRole('auth').existing()
 
 /**
- * True for rows of the college that is set. `current_setting` gets no `missing_ok` flag, so that a forgotten college is
- * an error and not an empty list.
+ * SQL that is true for rows of the college in `app.college_id`. `current_setting` gets no `missing_ok` flag, so that a
+ * forgotten college is an error and not an empty list.
  */
 const ownCollege = sql`college_id = current_setting('app.college_id')::uuid`
 
 /** The college that the transaction has entered, or null. It is for roles that also work outside a college. */
 export const openCollege = sql`nullif(current_setting('app.college_id', true), '')`
 
-/** The wall: a row-level security policy that hides other colleges. Finer rules are in the policy files. */
+/** The wall: a row-level security policy that hides other colleges. Finer rules are in the `*.policy.ts` files. */
 export function collegeWall(table: string, roles: PgRole[] = [appRole, workerRole, authRole]) {
   return pgPolicy(`${table}_of_college`, { for: 'all', to: roles, using: ownCollege, withCheck: ownCollege })
 }

@@ -7,7 +7,9 @@ export const idempotencyKeys = pgTable(
     collegeId: uuid().notNull(),
     userId: uuid().notNull(),
     key: uuid().notNull(),
-    /** A keyed digest of endpoint and body. A plain digest would allow guessing the passwords in some bodies. */
+    /**
+     * A keyed digest of the endpoint and its input. With a plain digest, one could guess the passwords in some inputs.
+     */
     requestSeal: text().notNull(),
     /** The answer that was given. It has only ids and numbers, nothing that a person wrote. */
     answer: jsonb().notNull(),

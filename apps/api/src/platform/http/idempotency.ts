@@ -48,7 +48,7 @@ type Attempt = { endpoint: Endpoint; key: string; input: unknown }
 /**
  * Does the work once per key. The answer is stored in the same transaction, so a client that did not receive it can ask
  * again. Problems are not stored, because nothing was done and a second try may succeed. `ahead` reads data for the
- * work, in the same trip as the check for the key.
+ * work, and its queries are sent together with the check for the key.
  */
 export async function once<Answer, Ahead>(
   ctx: Context,

@@ -6,9 +6,9 @@ import { type Row, requestTable } from '#testing/http/request-table.ts'
 import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { aWorld, publicUrl } from '#testing/world.ts'
 
-// T31, over a raw socket, because a client library would correct most of these requests before sending them.
-// Checked: fails with jsonType matching all that begins with application/json; without no-store on every answer; with
-// ignoreTrailingSlash, ignoreDuplicateSlashes and caseSensitive turned round, one by one.
+// T31. These tests use a raw socket, because a client library would correct most of these requests before sending them.
+// Checked: fails if jsonType matches everything that begins with application/json. Also fails without no-store on every
+// answer, and if any one of ignoreTrailingSlash, ignoreDuplicateSlashes and caseSensitive is reversed.
 
 const world = aWorld()
 let people: People
@@ -155,7 +155,7 @@ describe('a body', () => {
   })
 })
 
-/** Other spellings of the same address: the router decodes letters and accepts absolute addresses. */
+/** Each function writes the same address in another form that the router also accepts. */
 const sameAddress: ((path: string) => string)[] = [
   (path) => path.replace('/api', '/%61pi'),
   (path) => path.replace('/api', '/%61%70%69'),

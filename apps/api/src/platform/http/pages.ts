@@ -15,7 +15,7 @@ export function pageStart(after: string | undefined, order: 'newest' | 'oldest' 
   return after ?? (order === 'newest' ? endOfList : startOfList)
 }
 
-/** `rows` must be read with a limit of one more than `limit`. The extra row shows that there is a next page. */
+/** Returns one page. `rows` must be read with a limit of `limit` + 1. The extra row shows that there is a next page. */
 export function pageOf<Row extends { id: string }>(
   rows: readonly Row[],
   limit: number,

@@ -34,8 +34,8 @@ async function expectNothingChanged(work: () => Promise<void>): Promise<void> {
   expect(await fingerprint(world)).toEqual(before)
 }
 
-// T07. Checked: fails with z.object instead of z.strictObject in editProfile, and without the check for parts that have
-// no schema in parseInput.
+// T07. Checked: fails if editProfile uses z.object instead of z.strictObject. Also fails if parseInput does not check
+// the parts that have no schema.
 describe('a field that is not for the asker to set', () => {
   const privileged = {
     role: 'SuperAdmin',
@@ -94,7 +94,7 @@ describe('a field that is not for the asker to set', () => {
   })
 })
 
-// T09. Checked: fails with an actor made from x-user-id when there is no session.
+// T09. Checked: fails if the server makes an actor from x-user-id when there is no session.
 describe('somebody without a session', () => {
   const claims = () => {
     const { id, email, cookieHeader } = people.superAdmin
@@ -177,7 +177,7 @@ describe('somebody without a session', () => {
   })
 })
 
-// T18. Checked: fails without isOwn(); without the check of the type together with a parser for all types.
+// T18. Checked: fails without isOwn(). Also fails if the content type is not checked and a parser accepts all types.
 describe('a request from a foreign page', () => {
   const strangers: Record<string, Record<string, string>> = {
     'a foreign origin': { origin: 'https://evil.test' },

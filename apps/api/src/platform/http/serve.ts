@@ -30,7 +30,7 @@ type Options = {
   limit?: Limit
 }
 
-/** An endpoint without a session. */
+/** Serves an endpoint that needs no session. */
 export function servePublic<E extends Endpoint & { access: 'public' }>(
   app: FastifyInstance,
   endpoint: E,
@@ -54,13 +54,13 @@ type ServeOptions<E extends Endpoint, Prepared> = {
   open?: TransactionRunner
   /** Slow work that needs no database, such as hashing. It is done before a database connection is taken. */
   prepare?: (input: EndpointInput<E>) => Promise<Prepared>
-  /** The first read of the work, sent in the same trip as the check for a repeated request. */
+  /** The first read of the work. It is sent together with the check for a repeated request. */
   ahead?: (ctx: Context, input: EndpointInput<E>) => Promise<Prepared>
 }
 
 /**
- * An endpoint for signed-in people that sees only their college. If it changes something, it runs in one transaction.
- * If it only reads, queries that are started together are sent in one trip.
+ * Serves an endpoint for signed-in people that sees only their college. If the endpoint changes something, it runs in
+ * one transaction. If it only reads, queries that are started together are sent in one batch.
  */
 export function serve<E extends GuardedEndpoint, Prepared = undefined>(
   app: FastifyInstance,
@@ -102,7 +102,7 @@ async function recordProblem(open: TransactionRunner, actor: Actor, error: unkno
   throw error
 }
 
-/** An endpoint for signed-in people. It has no transaction of ours, because better-auth runs its own. */
+/** Serves an endpoint for signed-in people. It opens no transaction, because better-auth runs its own. */
 export function serveActor<E extends GuardedEndpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -119,8 +119,8 @@ export function serveActor<E extends GuardedEndpoint>(
 }
 
 /**
- * An answer that is sent without a check against its schema. The list's shape names every field, and tests compare it
- * with the schema.
+ * An answer that is sent without a check against its schema. The list's shape (database/shapes.ts) names every field,
+ * and tests compare it with the schema.
  */
 class PlainAnswer {
   readonly body: unknown
@@ -130,8 +130,8 @@ class PlainAnswer {
 }
 
 /**
- * For the lists that a screen loads first. The answer is not checked against its schema here, because that would take
- * as long as reading it from the database. Tests check it instead.
+ * Serves a list that a screen loads first. The answer is not checked against its schema here, because the check would
+ * take as long as reading the list from the database. Tests check it instead.
  */
 export function serveList<E extends GuardedEndpoint & { method: 'GET' }>(
   app: FastifyInstance,
@@ -187,7 +187,9 @@ async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyR
 
 const parts = ['params', 'query', 'body'] as const
 
-/** A part without a schema has to be empty, so that nothing unchecked reaches a handler. */
+/**
+ * Checks params, query and body. A part without a schema has to be empty, so that nothing unchecked reaches a handler.
+ */
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> {
   const input: Record<string, unknown> = {}
   for (const part of parts) {
@@ -248,7 +250,9 @@ function send(
   return reply.send(body)
 }
 
-/** A deadlock, a serialisation failure or a lock timeout. All work was rolled back, so trying again is safe. */
+/**
+ * True for a deadlock, a serialisation failure or a lock timeout. All work was rolled back, so trying again is safe.
+ */
 function isCollision(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : undefined
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined

@@ -122,7 +122,7 @@ describe('a job', () => {
     expect(tries).toBe(0)
   })
 
-  // Checked: fails with one outcome for the whole batch: every other job in it ran three times and failed.
+  // Checked: fails if a batch has only one outcome, because its other jobs then also run three times and fail.
   it('that is poison takes no other along', async () => {
     const job = await aJob()
     const done: number[] = []

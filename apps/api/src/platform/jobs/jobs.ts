@@ -4,10 +4,12 @@ import { config } from '#platform/config.ts'
 import { appPool, runStatement, type Tx } from '#platform/database/database.ts'
 import { log } from '#platform/log.ts'
 
-/** A job's data has only ids and fixed words. It is stored for a while, so it must not hold what a person wrote. */
+/**
+ * A job's data has only ids and fixed words. It is stored for a while, so it must not hold text that a person wrote.
+ */
 export type Job<Data> = { name: string; data: z.core.$ZodType<Data>; schedule?: string }
 
-/** `startAfter` delays the job. With an `id`, a second job with the same id is not added. */
+/** `startAfter` delays the job. If a job with the same `id` exists, no second one is added. */
 export type JobTime = { id?: string; startAfter?: Date }
 
 export type JobHandler = { job: Job<unknown>; handle: (data: unknown, jobId: string) => Promise<void> }
@@ -32,7 +34,7 @@ const quiet = {
   schedule: false,
 } as const
 
-/** pg-boss, only for adding jobs. `enqueue` inserts them in its caller's transaction. Other queries use `appPool`. */
+/** A pg-boss that only adds jobs. `enqueue` inserts them in its caller's transaction. Other queries use `appPool`. */
 const sender = new PgBoss({ ...quiet, db: { executeSql: (text, values) => appPool.query(text, values) } })
 sender.on('error', (error) => log.error({ err: error }, 'job sender failed'))
 

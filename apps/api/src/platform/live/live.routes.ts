@@ -59,7 +59,7 @@ async function openStream(hub: LiveHub, actor: Actor, response: ServerResponse):
       write(`retry: ${1000 + Math.round(Math.random() * 4000)}\n\n`)
       leave()
       stream.push(null)
-      // Otherwise a browser that does not read would keep the connection open, and the process could not stop.
+      // Cuts the connection of a browser that does not read. As long as it is open, the process cannot stop.
       setTimeout(() => response.writableFinished || response.destroy(), farewellMs).unref()
     },
   }

@@ -225,7 +225,7 @@ describe('T20: a stream ends with the right it was opened with', () => {
   })
 })
 
-// Checked: fails if LiveHub.#hear ignores the audience, and if it sends to the listeners of every college.
+// Checked: fails if LiveHub.#hear ignores the audience. Also fails if it sends to the listeners of every college.
 describe('T21: a live event reaches only its audience', () => {
   const size = isFullForm ? { colleges: 40, events: 10_000 } : { colleges: 12, events: 2000 }
   const perRound = 50
@@ -271,7 +271,9 @@ describe('T21: a live event reaches only its audience', () => {
     ])
   }
 
-  /** Does not use the code of the product's own check, so that a mistake there is found here. */
+  /**
+   * Returns whether the reader is in the audience. It is independent of the product's check, to find mistakes there.
+   */
   function belongs(reader: Reader, audience: LiveEvent['to'][number]): boolean {
     const traits = { role: reader.role, departmentId: reader.departmentId, userId: reader.id }
     return Object.entries(audience).every(([trait, value]) => traits[trait as keyof typeof traits] === value)

@@ -15,7 +15,7 @@ export type Listener = { actor: Actor; send: (event: string, data: object) => vo
 
 const channelPrefix = `${config.REDIS_PREFIX}live:`
 
-/** Call only after the commit. A lost event leaves screens out of date until their next poll. */
+/** Publishes events. Call it only after the commit. A lost event leaves screens out of date until their next poll. */
 export async function publish(collegeId: string, events: readonly LiveEvent[]): Promise<void> {
   if (events.length === 0) return
   try {
@@ -120,7 +120,7 @@ export class LiveHub {
     this.#count(listener.actor.userId, -1)
     if (college.size > 0) return
     this.#colleges.delete(collegeId)
-    // A connection keeps the order of its commands. So a listener that joins later also subscribes after this command.
+    // Redis runs the commands of a connection in order, so a listener that joins later subscribes after this command.
     subscriber.unsubscribe(channelPrefix + collegeId).catch(() => undefined)
   }
 
@@ -145,8 +145,8 @@ export class LiveHub {
   }
 
   /**
-   * Runs when Redis is back. Listeners that are told so load everything again. They are told only after every college
-   * is subscribed and every process can publish again, because nothing repairs an event that is lost after that.
+   * Runs when Redis is back. Tells the listeners, which then load everything again. They are told only after every
+   * college is subscribed and every process can publish again, because an event that is lost later is not repaired.
    */
   async #resume(): Promise<void> {
     const losses = this.#losses
@@ -156,7 +156,9 @@ export class LiveHub {
     if (isHeard && losses === this.#losses) this.#tellState(true)
   }
 
-  /** Replaces the connection if it does not answer, because nobody would notice missing events on a dead connection. */
+  /**
+   * Returns whether Redis answered. If not, replaces the connection, because a dead one would lose events unnoticed.
+   */
   async #requireAnswer(answer: Promise<unknown>): Promise<boolean> {
     try {
       await answer
@@ -205,7 +207,8 @@ export class LiveHub {
 
   /**
    * Sends only to listeners whose session still exists in PostgreSQL with the same powers, and closes the others. One
-   * query checks a whole batch. It runs after the events, so a listener gets nothing after it has lost its right.
+   * query checks a whole batch. It runs after the events have arrived, so a listener gets nothing after it has lost its
+   * right.
    */
   async #speakTo(waiting: [Listener, Set<Topic>][]): Promise<void> {
     const actors = await this.#sessions.findActors(waiting.map(([listener]) => listener.actor.sessionId))

@@ -9,7 +9,7 @@ const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
   return json
 }
 
-/** An OpenAPI 3.1 description. It is made from the contract with which the requests are parsed too. */
+/** Returns an OpenAPI 3.1 description. It is made from the same contract that the server uses to parse requests. */
 export function describeApi(endpoints: Record<string, Endpoint>): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [operationId, endpoint] of Object.entries(endpoints)) {

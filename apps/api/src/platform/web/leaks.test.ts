@@ -16,8 +16,11 @@ import { requestTable } from '#testing/http/request-table.ts'
 import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { aWorld } from '#testing/world.ts'
 
-// T37. Checked: fails with the cause's message in the answer; with dot files served and maps not ignored; without
-// secureHeaders(); with `envPrefix: 'SECRET'` and a use of import.meta.env in the web.
+// T37. Checked: fails with each of these mistakes:
+// - The answer contains the message of the error's cause.
+// - Dot files are served and source maps are not ignored.
+// - secureHeaders() is missing.
+// - The web is built with `envPrefix: 'SECRET'` and uses import.meta.env.
 
 const root = mkdtempSync(join(tmpdir(), 'counterfoil-web-'))
 const webFiles = (): Dirent[] =>

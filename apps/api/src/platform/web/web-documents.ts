@@ -56,7 +56,9 @@ export function readDocuments(root: string): WebDocument[] {
   })
 }
 
-/** Browsers ask for a document again on each visit, because it refers to the script files of one deployment. */
+/**
+ * Sends a document. Browsers ask for it again on each visit, because it refers to the script files of one deployment.
+ */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,8 +5,11 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, publicUrl } from '#testing/world.ts'
 
-// Checked: fails with the strict policy for every document; with ignoreTrailingSlash and caseSensitive turned round;
-// with the missing page for everybody; with documents served under their file names.
+// Checked: fails with each of these mistakes:
+// - Every document gets the strict policy.
+// - ignoreTrailingSlash and caseSensitive are reversed.
+// - Programs also get the page for 404.
+// - Documents are served under their file names.
 
 const root = mkdtempSync(join(tmpdir(), 'counterfoil-site-'))
 const hash = "'sha256-AAAA'"

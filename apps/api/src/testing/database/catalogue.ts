@@ -3,7 +3,7 @@ type Query = (text: string, values?: unknown[]) => Promise<{ rows: { fault: stri
 /** The database roles that the running product uses. Role `owner` only migrates. */
 const runtimeRoles = ['app', 'auth', 'worker']
 
-/** Tables without a college. A new table without `college_id` has to be listed here with a reason. */
+/** Tables without the column `college_id`. A new table of this kind has to be listed here with a reason. */
 const withoutCollege = [
   // These tables belong to a person and not to a college.
   ...['account', 'mail_tokens', 'session', 'two_factor', 'verification'],
@@ -12,14 +12,18 @@ const withoutCollege = [
 ]
 
 /**
- * Tables that role `app` must not reach. Role `auth` uses them, and role `worker` reads the address of a mail there.
+ * Tables that role `app` must not read or write. Role `auth` uses them, and role `worker` reads the address of a mail
+ * there.
  */
 const secretTables = ['account', 'mail_tokens', 'session', 'two_factor', 'verification']
 
 const ownCollege = "(college_id = (current_setting('app.college_id'::text))::uuid)"
 const itself = "(id = (current_setting('app.college_id'::text))::uuid)"
 
-/** The policies that are allowed in addition to the wall. The wall shows only the rows of the transaction's college. */
+/**
+ * The row-level security policies that are allowed in addition to `collegeWall`, which shows only the rows of the
+ * transaction's college.
+ */
 const otherPolicies = [
   { table: 'colleges', roles: 'app', allows: itself },
   // Sign-up looks for a college name before it enters a college, and jobs go through all colleges.
@@ -29,7 +33,7 @@ const otherPolicies = [
   { table: 'user', roles: 'auth', allows: 'true' },
 ]
 
-/** Keys that do not begin with the college, because they are unique in the whole installation. */
+/** Unique keys that do not begin with the college id, because they are unique in the whole installation. */
 const globalKeys = [
   'colleges_pkey',
   'colleges_nameKey_unique',
@@ -147,7 +151,10 @@ const otherFaults = `
   select 'PostgreSQL ' || current_setting('server_version') || ' lacks fixes of row level security'
   where current_setting('server_version_num')::int < 150014`
 
-/** Finds faults in the walls between colleges, from the database's catalogue. The list is empty if there are none. */
+/**
+ * Looks in the database's catalogue for faults in the policies that separate colleges. Returns an empty list if there
+ * are none.
+ */
 export async function findCatalogueFaults(query: Query): Promise<string[]> {
   const answers = [
     await query(`${facts} ${wallFaults}`, [

@@ -26,7 +26,7 @@ export async function insertCollege(sql: Sql, departments = 3): Promise<CollegeR
     randomUUID(),
   ])
   const [complaintId, textId] = [randomUUID(), randomUUID()]
-  // This is one statement, because each row refers to the other.
+  // Both rows are written in one statement, because each of them refers to the other.
   await sql(
     `with written as (insert into complaint_texts (college_id, id, complaint_id, body) values ($1, $3, $2, 'Dry.'))
      insert into complaints (college_id, id, number, department_id, priority, date, subject, description_id)

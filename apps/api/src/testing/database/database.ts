@@ -18,8 +18,9 @@ export function urlsOf(database: string) {
 }
 
 /**
- * A pool that can see and change everything in a test database. It ignores errors of lost connections: `end()` resolves
- * before the sockets close, so dropping the database can cut a connection, and an unhandled error would fail the run.
+ * A pool that can see and change everything in a test database. It ignores errors of lost connections. The reason is
+ * that `end()` resolves before the sockets close. If the database is dropped in between, the connection is cut, and an
+ * unhandled error would fail the run.
  */
 export function administratorPool(database: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: urlsOf(database).administrator, max })

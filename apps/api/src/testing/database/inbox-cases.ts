@@ -3,7 +3,8 @@ import { priorities } from '@counterfoil/contract/fields'
 import { unevenDepartments } from './seed-complaints.ts'
 
 /**
- * One way to filter the inbox. The keys are those of the query string, except that `department` is a department's name.
+ * One combination of inbox filters. The keys are those of the query string, except that `department` is a department's
+ * name.
  */
 export type InboxCase = Partial<
   Record<'status' | 'priority' | 'department' | 'day' | 'order' | 'after', string>
@@ -24,7 +25,10 @@ const pairs = dimensions.flatMap((one, at) =>
   dimensions.slice(at + 1).flatMap((other) => pairsOf(one, other)),
 )
 const [statuses = [], levels = [], departments = []] = dimensions
-/** Status, priority and department together, as when a department admin filters by status and priority. */
+/**
+ * Every combination of status, priority and department. A department admin who filters by status and priority uses all
+ * three.
+ */
 const triples = pairsOf(pairsOf(statuses, levels), departments)
 const oldestFirst = [...alone, ...pairs].map((one) => ({ ...one, order: 'oldest' }))
 
@@ -32,7 +36,8 @@ const oldestFirst = [...alone, ...pairs].map((one) => ({ ...one, order: 'oldest'
 export const plainInbox: InboxCase = {}
 
 /**
- * Every filter of the screen alone, in pairs and in threes. Filters alone and in pairs also run with the oldest first.
+ * Every filter of the screen alone, in pairs and in threes. Single filters and pairs are also listed with the oldest
+ * complaint first.
  */
 export const inboxCases: readonly InboxCase[] = [...alone, ...pairs, ...triples, ...oldestFirst]
 

@@ -16,13 +16,13 @@ type Attack = {
 }
 
 export type Tally = {
-  /** The number of requests that had to succeed and did. */
+  /** The number of requests that were expected to succeed and did. */
   whole: number
   /** The number of requests that failed. */
   failed: number
   /**
-   * Everything that must not happen, such as rows of another college that a request saw, or writes that a failed
-   * request left behind.
+   * Descriptions of everything that must not happen, such as a request that saw rows of another college, or a failed
+   * request whose writes stayed.
    */
   leaks: string[]
 }
@@ -35,7 +35,7 @@ const backendOf = async (tx: Tx): Promise<number> => {
   return rows[0]?.pid ?? 0
 }
 
-/** Interrupts a running statement with the function `by`, which cancels the statement or ends the connection. */
+/** Calls the PostgreSQL function `by` while a statement runs. It cancels the statement or ends the connection. */
 async function interrupted({ runner, college, look, administrator }: Round, by: string): Promise<unknown> {
   return runner(college.id, async (tx) => {
     await look(tx)
@@ -102,7 +102,7 @@ const kinds: Record<string, Kind> = {
   isCutOff: { isToFail: true, run: (round) => interrupted(round, 'pg_terminate_backend') },
   /** Reads without setting a college, on a connection that others have just used. */
   forgets: { isToFail: true, run: ({ pool, look }) => inTransaction(pool, () => [], look) },
-  /** The request has failed and is answered, but a part of it still sends queries. */
+  /** The request has failed and its answer is sent, but a part of it still runs queries. */
   straggles: {
     isToFail: true,
     run: async ({ runner, college, look }) => {
@@ -140,7 +140,7 @@ export async function attackPool(attack: Attack): Promise<Tally> {
   let next = 0
   const runner = async () => {
     for (let index = next++; index < attack.count; index = next++) {
-      // Each hundred starts at the next college, so that every college gets every kind.
+      // After every hundred requests the colleges shift by one, so that every college gets every kind.
       const name = hundred[(index * 37) % 100] ?? 'reads'
       const college = attack.colleges[(index * 7 + Math.floor(index / 100)) % attack.colleges.length]
       if (college) await runOne(attack, tally, name, college)

@@ -9,14 +9,18 @@ import { newId } from '#platform/ids.ts'
 import { environmentOf } from './database.ts'
 
 /**
- * These functions write rows of colleges, people and sessions directly, with the values that the endpoints would write.
+ * The functions of this file write rows of colleges, people and sessions directly. The values are the same as those
+ * that the endpoints write.
  */
 
 export type Database = Pick<pg.Pool, 'query'>
 
 const { SECRET: secret = '' } = environmentOf('any')
 
-/** Makes the same digests as the services in tests. platform/seal.ts is not used, because it needs all settings. */
+/**
+ * Makes the same seals as the services in tests. It does not use platform/seal.ts, because that file needs every
+ * environment variable of the server.
+ */
 export const digest = (value: string): Buffer => createHmac('sha256', secret).update(value).digest()
 
 type NewCollege = {
@@ -63,12 +67,12 @@ export type PersonRow = {
   roll?: string | undefined
   departmentId?: string | undefined
   /**
-   * The SuperAdmin who created the account. It is missing for people who signed up, and only they agree to the privacy
-   * notice.
+   * The SuperAdmin who created the account, or undefined if the person signed up. Only people who signed up agree to
+   * the privacy notice.
    */
   createdBy?: string | undefined
   waiting?: boolean
-  /** Set while the password is temporary. */
+  /** The time at which a temporary password stops working. Undefined if the person chose the password. */
   passwordToReplaceBy?: Date
   createdAt: Date
 }
@@ -89,7 +93,10 @@ export async function insertPeople(db: Database, people: readonly PersonRow[]): 
 
 const hashes = new Map<string, Promise<string>>()
 
-/** Hashing is slow on purpose, so a password that several people share is hashed once. */
+/**
+ * Returns the hash of a password. Hashing is slow on purpose, so a password that several people share is hashed only
+ * once.
+ */
 export function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)

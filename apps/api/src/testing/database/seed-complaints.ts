@@ -1,7 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Departments of different sizes, as in a real college: the hostel has a third of the complaints and Law only forty.
+ * Names of departments with different numbers of complaints, as in a real college. In the large college, Hostel has
+ * more than a third of the complaints, and Law has only forty.
  */
 export const unevenDepartments = {
   large: 'Hostel',
@@ -13,9 +14,9 @@ export const unevenDepartments = {
 } as const
 
 /**
- * Writes complaints into every college that has students. PostgreSQL makes the rows itself, with its checks turned off,
- * so that a million rows take a minute. The newest tenth is pending or in progress, and nearly all others are resolved
- * or rejected. Each college gets `each` complaints. If `large` is given, the first college gets that many instead.
+ * Writes `each` complaints into every college that has students. If `large` is greater than 0, the first college gets
+ * `large` complaints instead. The newest tenth is pending or in progress, and nearly all others are resolved or
+ * rejected. PostgreSQL makes the rows itself, with its checks turned off, so that a million rows take a minute.
  */
 export async function seedComplaints(
   db: pg.Pool,
@@ -34,7 +35,8 @@ export async function seedComplaints(
 }
 
 /**
- * `share` is a complaint's place between the oldest (0) and the newest (1). `dice` and `chance` vary the other columns.
+ * SQL that makes a temporary table with one row per complaint. `share` is the complaint's place between the oldest (0)
+ * and the newest (1). `dice` and `chance` are random-looking numbers that vary the other columns.
  */
 const filedRows = `create temporary table filed as
   with students as (
@@ -58,8 +60,8 @@ const filedRows = `create temporary table filed as
 const { large, rare, neverPending, neverMedium } = unevenDepartments
 
 /**
- * Makes the 240 oldest complaints of the large college rare: forty of each of six kinds. A list that reads back from
- * the newest complaint has to pass all others first.
+ * Gives the 240 oldest complaints of the large college rare values: forty complaints for each of six combinations. A
+ * query that starts at the newest complaint has to pass all others before it finds them.
  */
 const withRareRows = `update filed set
     (status, priority, department) = (select forty.status, forty.priority, forty.department from (values

@@ -4,7 +4,8 @@ import { newId } from '#platform/ids.ts'
 import { type Database, insertOpenCollege, insertPeople, insertSession } from './rows.ts'
 
 /**
- * These functions write rows directly into the database. Some tests need so many people that signing up takes too long.
+ * The functions of this file write rows directly into the database, for tests that need so many people that signing up
+ * would take too long.
  */
 
 export type SeededPerson = { id: string; email: string; sessionId: string; token: string; cookie: string }

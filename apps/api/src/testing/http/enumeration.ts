@@ -52,13 +52,13 @@ export async function compareAnswers(
   samples: number,
 ): Promise<Comparison[]> {
   const [signIn, ...paced] = questions(people)
-  // Signing in is measured alone, because its time is mostly hashing and other work would change it. The other
+  // Signing in is measured alone. Its time is mostly hashing, so other work at the same time would change it. The other
   // endpoints mostly wait in `noSoonerThan`, so they run together.
   const first = await compare(visitor, signIn, samples)
   return [first, ...(await Promise.all(paced.map((question) => compare(visitor, question, samples))))]
 }
 
-/** Asks about known and unknown addresses in turn, so that a busy machine slows down both. */
+/** Measures one endpoint. It asks about known and unknown addresses in turn, so that a busy machine slows down both. */
 async function compare(visitor: () => Asker, question: Question, samples: number): Promise<Comparison> {
   const { endpoint, known, body } = question
   const times = { known: [] as number[], unknown: [] as number[] }
@@ -68,7 +68,7 @@ async function compare(visitor: () => Asker, question: Question, samples: number
     const email = kind === 'known' ? known[index % known.length] : `${unique('nobody')}@college.test`
     const started = performance.now()
     const answer = await asker.send('POST', endpoint, body(email ?? ''))
-    // The first request of each kind is always slower.
+    // The first request of each kind is always slower, so its time is not counted.
     if (index > 0) times[kind].push(performance.now() - started)
     shapes[kind].add(shapeOf(answer))
   }
@@ -101,8 +101,8 @@ function medianOf(values: readonly number[]): number {
 }
 
 /**
- * Returns the p-value. It uses the normal approximation, which is good from about 20 samples on. Equal times share
- * their rank.
+ * Returns the p-value of a two-sided Mann-Whitney test. It uses the normal approximation, which is good from about 20
+ * samples on. Equal times share their rank.
  */
 export function mannWhitney(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((ms) => ({ ms, isA: true })), ...b.map((ms) => ({ ms, isA: false }))].sort(

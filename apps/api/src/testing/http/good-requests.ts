@@ -41,7 +41,7 @@ export function goodRequest(
 function visitorFor(row: Row, endpoint: Endpoint, world: World, people: People): Visitor {
   if (endpoint.access === 'public') return world.visitor()
   if (row.by === 'DepartmentAdmin') return people.hostelAdmin
-  // The things belong to this student.
+  // The complaint, the session and the address in `things` belong to this student.
   if (row.by === 'student') return people.otherStudent
   return endpoint.access.includes('SuperAdmin') ? people.superAdmin : people.student
 }

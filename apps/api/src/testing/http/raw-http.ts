@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** Sends exactly these bytes, because a client library would correct the address and the headers. */
+/** Sends exactly these bytes. A client library would correct the address and the headers. */
 export function rawRequest(
   port: number,
   line: string,

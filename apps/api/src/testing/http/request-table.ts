@@ -13,16 +13,19 @@ type Input = {
 export type Row = {
   /** Method and path, as in the contract. Every route that is served needs at least one row. */
   route: string
-  /** Makes a request about `things`. `own` are things of the college of the person who asks. */
+  /** Makes a request about `things`. `own` are the things of the college to which the sender belongs. */
   input?: (things: Things, own: Things) => Input
   /** The status that a person with access gets for a request about things of another college. */
   foreign: number | Partial<Record<Role, number>>
   /**
-   * Why the answer about another college's thing is allowed to differ from the answer about a thing that does not
-   * exist.
+   * The reason why the answer is allowed to reveal that another college's thing exists. Without a reason, the answer
+   * must be the same as for a thing that does not exist.
    */
   tells?: string
-  /** The role that sends the valid request. Without it, a SuperAdmin sends the request if the endpoint allows it. */
+  /**
+   * The role that sends the valid request. If it is missing, a SuperAdmin sends the request, or a student if the
+   * endpoint does not allow SuperAdmins.
+   */
   by?: Role
   endsSession?: true
 }
@@ -105,8 +108,8 @@ export const requestTable: Row[] = [
   },
   {
     route: 'GET /api/colleges/suggestions',
-    // The first letter is cut off, because a part inside a word matches nothing. A match would return the name of the
-    // college, which is public and contains the mark.
+    // The query is the college's name without its first letter, so it matches nothing. A match would return the name,
+    // which is public but contains the mark that the tests look for.
     input: ({ collegeName }) => ({ query: { typed: collegeName.slice(1) } }),
     foreign: 200,
   },

@@ -22,7 +22,10 @@ export type Mailbox = {
   close: () => Promise<void>
 }
 
-/** Starts a real SMTP server that keeps its mails. Like other servers, it repeats a refused address in its error. */
+/**
+ * Starts a real SMTP server that keeps its mails. Its error for a refused address contains the address, as with other
+ * servers.
+ */
 export async function openMailbox(port = 0, refused?: RegExp): Promise<Mailbox> {
   const mails: CaughtMail[] = []
   const server = new SMTPServer({

@@ -14,17 +14,17 @@ import {
 } from './signed-up.ts'
 
 /**
- * The POST requests that browser tests can send in addition to the product's endpoints. GET /mails?to= lists the mails
- * to an address.
+ * The POST requests that browser tests can send to the back door, with their bodies. The back door also answers GET
+ * /mails?to=, which lists the mails to an address.
  */
 export type BackDoorRequests = {
   '/colleges': { name: string; founder: NewPerson }
   '/students': { collegeName: string; student: NewPerson }
-  /** With `ownPassword`, the admin has already signed in and replaced the temporary password. */
+  /** If `ownPassword` is given, the admin has already signed in and replaced the temporary password with it. */
   '/department-admins': { superAdmin: string; department: string; admin: NewPerson; ownPassword?: string }
   /**
-   * Signs in the browser that sends the request. The cookies also work for the product, because they apply to every
-   * port of the host.
+   * Signs in the browser that sends the request. Cookies apply to every port of the host, so they also work for the
+   * product.
    */
   '/sessions': { email: string }
   /** Sets the plan, which only an operator can do in the product. */
@@ -56,7 +56,9 @@ const handlers: Handlers = {
 
 type Behind = { db: Database; mailbox: Pick<Mailbox, 'mails'> }
 
-/** The back door can sign in anyone. So it listens only on this machine and is never part of a real server. */
+/**
+ * Starts the back door. It can sign in anyone, so it listens only on this machine and is never part of a real server.
+ */
 export async function openBackDoor(behind: Behind, port = 0) {
   const server = createServer((request, response) => {
     answer(behind, request, response).then(

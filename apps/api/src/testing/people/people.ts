@@ -41,8 +41,8 @@ async function anotherSuperAdmin(world: World, superAdmin: Member): Promise<Memb
 }
 
 /**
- * Puts a mark into every text of a college, so that a test recognises these texts wherever they appear. Addresses are
- * in lower case, so tests must ignore the case of the mark.
+ * Puts the text `mark` into every text of a college, so that a test finds these texts wherever they appear. Addresses
+ * are in lower case, so tests must ignore the case of the mark.
  */
 export async function markEverything(world: World, people: People, mark: string): Promise<void> {
   const { collegeId } = people.superAdmin
@@ -72,7 +72,7 @@ export async function markEverything(world: World, people: People, mark: string)
   }
 }
 
-/** The things that a request can refer to. */
+/** Ids, names and tokens that a request can contain. */
 export type Things = {
   collegeName: string
   email: string
@@ -82,14 +82,14 @@ export type Things = {
   departmentAdminId: string
   superAdminId: string
   sessionId: string
-  /** The token of a mail that confirms a person's new address. */
+  /** The token of a mailed link that confirms a person's new address. */
   changeToken: string
   /** A complaint of `otherStudent` about the department `departmentId`. */
   complaintId: string
   announcementId: string
 }
 
-/** Creates the things of a college that requests can refer to. */
+/** Creates the things of one college, such as a complaint and an announcement, and returns their ids. */
 export async function thingsOf(world: World, people: People): Promise<Things> {
   const { collegeId } = people.superAdmin
   const address = `${unique('wish')}@college.test`
@@ -125,7 +125,8 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
 }
 
 /**
- * Things that do not exist. Their ids differ from the real ones only at the end, so that they sort in the same place.
+ * Returns things that do not exist. Their ids differ from the real ones only at the end, so that they sort in the same
+ * place.
  */
 export function likeThings(things: Things): Things {
   const like = (id: string) => id.slice(0, 24) + randomUUID().slice(24)

@@ -9,11 +9,11 @@ import { aWorld, goodPassword, unique, type Visitor } from '#testing/world.ts'
 import { type BackDoorRequests, openBackDoor } from './back-door.ts'
 
 // The browser tests get their people through the back door. This test makes the same people in two colleges, once
-// through the back door and once through the endpoints. It compares every column of every row of the two colleges: ids
-// by their owner, and times by the hour. Checked: fails with the privacy notice given to admins too, with `waiting`
-// left false, with no place of the plan taken, with sessions of one day, with the browser's earlier session kept, with
-// another name for an audit entry or for the device cookie, with the device sealed for another address, and with a
-// column of `user` that only the endpoints fill.
+// through the back door and once through the endpoints. It compares every column of every row of the two colleges. Ids
+// are compared by the person or thing they belong to, and times by the hour. Checked: fails after any one of these
+// changes in the back door: admins get the privacy notice too, `waiting` stays false, no place of the plan is taken,
+// sessions last one day, the browser's earlier session stays, an audit entry or the device cookie has another name, the
+// device is sealed for another address. Also fails if `user` has a column that only the endpoints fill.
 
 const world = aWorld()
 const temporaryPassword = 'Temporary-9-Kaveri'
@@ -147,7 +147,7 @@ async function aCollegeOf(way: Way) {
 }
 type College = Awaited<ReturnType<typeof aCollegeOf>>
 
-/** Tables that only requests write. They are not compared. */
+/** Tables that belong to requests and not to people. They are not compared. */
 const notOfPeople = ['idempotency_keys']
 
 /** Every row of the college and its people, by table. */

@@ -21,8 +21,8 @@ import {
 } from '#testing/database/rows.ts'
 
 /**
- * These functions write people as if they had signed up, confirmed and signed in, without the slow hashing and mails.
- * signed-up.test.ts compares every column with the rows that the endpoints write.
+ * The functions of this file write people as if they had signed up, confirmed and signed in. They skip the slow hashing
+ * and the mails. signed-up.test.ts compares every column with the rows that the endpoints write.
  */
 
 export type NewPerson = { email: string; phone: string; password: string }
@@ -38,8 +38,8 @@ export async function signUpFounder(db: Database, collegeName: string, person: N
 }
 
 /**
- * Writes a student who has joined a college and confirmed the address. If the college approves its students, the
- * student is still waiting.
+ * Writes a student who has joined a college and confirmed the address. If the college has `joinApproval`, the student
+ * is still waiting for approval.
  */
 export async function signUpStudent(db: Database, collegeName: string, person: NewPerson): Promise<void> {
   const [college] = await select<{ id: string; joinDomains: string[]; joinApproval: boolean }>(
@@ -78,8 +78,8 @@ async function insertConfirmed(
 type Place = { superAdmin: string; department: string }
 
 /**
- * Writes an admin as if the SuperAdmin with the address `place.superAdmin` had created the account. The admin's address is confirmed, and the password
- * is still the temporary one.
+ * Writes an admin as if the SuperAdmin with the address `place.superAdmin` had created the account. The admin's address
+ * is confirmed, and the password is still the temporary one.
  */
 export async function makeDepartmentAdmin(db: Database, place: Place, person: NewPerson): Promise<void> {
   const [found] = await select<{ createdBy: string; collegeId: string; departmentId: string; plan: Plan }>(

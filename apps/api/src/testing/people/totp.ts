@@ -20,7 +20,7 @@ export function totpOf(uri: string, at = Date.now()): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** A code that is wrong now and also in the two time steps before and after. */
+/** Returns a code that is wrong now and in the two time steps before and after now. */
 export function wrongCodeFor(uri: string): string {
   const near = [-60_000, -30_000, 0, 30_000, 60_000].map((shift) => totpOf(uri, Date.now() + shift))
   return (

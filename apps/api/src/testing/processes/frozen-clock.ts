@@ -1,5 +1,6 @@
 /**
- * Loaded with `--import`. Stops the clock of a process at FROZEN_AT. Timers still run, so the server works as usual.
+ * Stops the clock of a process at FROZEN_AT. Node loads this file with `--import`. Timers still run, so the server
+ * works as usual.
  */
 const at = Date.parse(process.env['FROZEN_AT'] ?? '')
 if (Number.isNaN(at)) throw new Error('FROZEN_AT is not a valid time')

@@ -72,7 +72,7 @@ export async function startService(env: Env, options: Options = {}): Promise<Ser
   return { url, pid: child.pid ?? 0, exited, output, kill }
 }
 
-/** Starts the real worker in a separate process and waits until it works. */
+/** Starts the real worker in a separate process and waits until it is ready for jobs. */
 export async function startWorker(env: Env) {
   const { child, exited, output } = run('worker.ts', env, [])
   for (const end = Date.now() + 30_000; !output().includes('"working"'); await wait(25)) {

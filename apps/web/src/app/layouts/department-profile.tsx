@@ -15,7 +15,7 @@ export function DepartmentProfile({ label }: { label: string }) {
   useEffect(() => {
     if (!isOpen) return
     return () => {
-      // A dialog that was opened by its address has no button to return the focus to, so this button gets it.
+      // If a link opened the dialog, no element gets the focus back when it closes. Then this button gets the focus.
       if (document.activeElement === document.body) button.current?.focus()
     }
   }, [isOpen])

@@ -20,6 +20,6 @@ export const publicLayoutText = defineText('public-layout', {
     ],
     stamp: 'Resolved',
     words: 'Proof that you were heard.',
-    more: 'Every complaint gets a number, a name and a stamp. You keep the slip.',
+    more: 'Every complaint gets a number, a date and a stamp. You keep the slip.',
   },
 })

@@ -76,7 +76,7 @@ function useLeaveWhenSignedOut(person: Person | null | undefined): void {
   }, [powers])
 }
 
-/** If an action failed because the session had ended, its message is shown on the next page as well. */
+/** Leaves the app. `words` is the message of an action that failed because the session had ended. `/` shows it too. */
 function leaveSaying(words: string | undefined): void {
   if (words !== undefined && document.documentElement.dataset['leaving'] === undefined) handOverNotice(words)
   void leaveFor('/')

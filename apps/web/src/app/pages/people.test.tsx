@@ -13,7 +13,7 @@ import { aPerson } from '#testing/signed-in.ts'
 
 const { listStudents, listDepartmentAdmins, listSuperAdmins } = membersApi
 
-/** Shows its content when the session is known, like the guard of a real page. */
+/** Shows `children` only when a session is loaded. On a real page, the guard does this. */
 function ToSomebody({ children }: { children: ReactElement }) {
   return useSession() ? children : null
 }

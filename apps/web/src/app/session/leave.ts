@@ -1,12 +1,15 @@
-// `/` is a separate document, so going there leaves the app.
+// `/` and `/unauthorized` are separate documents, so going there leaves the app.
 
 const leaving = new AbortController()
-/** Aborted when the app is left. Otherwise the live stream would try to connect again without a session. */
+/**
+ * This signal is aborted when the app is left. It stops the live stream, which would otherwise try to connect again
+ * without a session.
+ */
 export const leavingSignal = leaving.signal
 
 /**
- * Never resolves, because the app must not show anything else until the browser has left. The page is hidden as well,
- * because a browser may keep it for the Back button, and another person may press that button.
+ * Leaves the app for a separate document. The promise never resolves, because the app must not show anything else until
+ * the browser has left. The page is also hidden, because another person may return to it with the Back button.
  */
 export function leaveFor(path: '/' | '/unauthorized'): Promise<never> {
   document.documentElement.dataset['leaving'] = ''

@@ -4,14 +4,14 @@ import { noteSignedIn } from '#lib/browser/signed-in-hint.ts'
 import { leaveFor } from './leave.ts'
 import { noteSignedOut } from './wanted-path.ts'
 
-/** Tells the other tabs about a sign-out. All tabs share the session, so all of them have to leave the app. */
+/** Sends a sign-out to the other tabs. All tabs share the session, so all of them have to leave the app. */
 const tabs = new BroadcastChannel('signed-out')
 
 export function onSignedOutElsewhere(listener: () => void): void {
   tabs.addEventListener('message', listener)
 }
 
-/** Deletes drafts and the wanted path, so that the next person at this computer finds nothing. */
+/** Deletes drafts and the path in wanted-path.ts, so that the next person at this computer finds nothing. */
 function forgetPerson(): void {
   forgetAllDrafts()
   noteSignedIn(false)

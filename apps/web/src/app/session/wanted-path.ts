@@ -1,4 +1,4 @@
-// The page that a person wanted when the guard sent them away. It is kept during the sign-in, in this tab only.
+// The wanted path is the page that a visitor tried to open without a session. This tab keeps it until the sign-in.
 
 const key = 'wanted'
 const signedOut = 'signed-out'
@@ -13,8 +13,8 @@ export function keepWantedPath(path: string): void {
 }
 
 /**
- * After a sign-out, the guard keeps no wanted path. Otherwise the Back button would keep the old page, and the next
- * person at this computer would start on it.
+ * Remembers the sign-out, so that the guard stores no wanted path after it. Otherwise the Back button would store the
+ * old page, and the next person at this computer would start there.
  */
 export function noteSignedOut(): void {
   try {
@@ -32,7 +32,10 @@ export function hasSignedOut(): boolean {
   }
 }
 
-/** Returns the wanted path once. It must be a path of this site: "//evil", "/\evil" and "https:…" lead elsewhere. */
+/**
+ * Returns the wanted path and deletes it. Only a path of this site is returned, because "//evil", "/\evil" and
+ * "https:…" lead to other sites.
+ */
 export function takeWantedPath(): string | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')

@@ -10,7 +10,7 @@ import { announcementsText } from './announcements.text.ts'
 
 type AnnouncementActionsProps = { announcement: Announcement; onEdit: (id: string) => void }
 
-/** The buttons that the reader is allowed to use. Their names for screen readers include the announcement. */
+/** The buttons that the reader is allowed to use. Screen readers also read the announcement's title at each button. */
 export function AnnouncementActions({ announcement, onEdit }: AnnouncementActionsProps) {
   const text = useText(announcementsText)
   const remove = useRemove()

@@ -9,7 +9,7 @@ import { announcementsText } from './announcements.text.ts'
 
 type AnnouncementProps = { announcement: Announcement; onEdit: ((id: string) => void) | undefined }
 
-/** The text and its sender. The title is shown by the parent. */
+/** The text and the sender of an announcement. The parent component shows the title. */
 export function AnnouncementBody({ announcement, onEdit }: AnnouncementProps) {
   const text = useText(announcementsText)
   const { department, editedAt } = announcement

@@ -11,8 +11,8 @@ import { Gone } from './announcement-gone.tsx'
 import { announcementsText } from './announcements.text.ts'
 import { useAnnouncements } from './use-announcements.ts'
 
-// The address says which of these dialogs is open. Their form asks before typed text is lost, in whatever way the
-// person leaves it.
+// The address says which of these dialogs is open. The form in a dialog asks before typed text is lost, no matter how
+// the person leaves the form.
 
 export function PostAnnouncementDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const text = useText(announcementFormText)

@@ -52,7 +52,7 @@ export function AnnouncementList({ onEdit }: { onEdit: (id: string) => void }) {
   )
 }
 
-/** The title. The day and the sender below it tell apart announcements with the same title. */
+/** The title, with the day and the sender below it. They distinguish announcements with the same title. */
 function TitleCell({ announcement }: { announcement: Announcement }) {
   const text = useText(announcementsText)
   const { title, createdAt, department } = announcement

@@ -24,7 +24,7 @@ const library = anAnnouncement({
 const titles = () => within(screen.getByRole('table', { name: 'Announcements' })).getAllByRole('button')
 const pane = () => within(screen.getByRole('region', { name: 'Reading' }))
 
-/** Puts one announcement on each page, so that each further announcement needs a request. */
+/** Answers with one announcement per page of the list, so that each further announcement needs a request. */
 function answersOneByOne(all: readonly Announcement[]): void {
   api.answers(list, ({ query }) => {
     const place = query.after === undefined ? 0 : Number(query.after)

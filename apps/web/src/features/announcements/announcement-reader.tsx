@@ -13,14 +13,14 @@ import { announcementsText } from './announcements.text.ts'
 import { useAnnouncements } from './use-announcements.ts'
 
 type ReaderProps = {
-  /** The announcement that is open. It is kept in the address. */
+  /** The id of the open announcement. It is kept in the address. */
   chosen: string | undefined
   onChoose: (id: string | undefined) => void
   /** If given, people who are allowed to change an announcement see the buttons for it. */
   onEdit?: ((id: string) => void) | undefined
 }
 
-/** The media query for a screen that has room for the list and the open announcement next to it. */
+/** The media query for a screen that is wide enough to show the open announcement next to the list. */
 const roomForPane = '(min-width: 62em)'
 
 /** The announcements of the college. On a phone they open in place, on a desktop next to the list. */

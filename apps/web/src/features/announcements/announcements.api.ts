@@ -23,7 +23,7 @@ export const latestAnnouncementsQuery = queryOptions({
     (await call(announcementsApi.list, { query: { limit: latestCount } }, { signal })).items,
 })
 
-/** Whether the reader may post, which depends on the college's settings and plan. Refetched for every form. */
+/** Whether the reader is allowed to post. The college's settings and plan decide this. Refetched for every form. */
 export const postingQuery = queryOptions({
   queryKey: queryKeys.college.posting,
   queryFn: ({ signal }) => call(announcementsApi.readPosting, {}, { signal }),
@@ -61,7 +61,7 @@ export async function editAnnouncement(
   void refresh(client)
 }
 
-/** Removes the announcement from the list before the refetch, so that it cannot be pressed any more. */
+/** Deletes an announcement. It disappears from the list before the refetch, so that it cannot be pressed any more. */
 export async function removeAnnouncement(client: QueryClient, { id }: Announcement): Promise<void> {
   await deleteOnce(id, 'announcement.missing', () => call(announcementsApi.remove, { params: { id } }))
   client.setQueryData(

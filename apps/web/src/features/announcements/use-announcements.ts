@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { announcementsQuery } from './announcements.api.ts'
 
 /**
- * The list, and the announcement with this id (`chosen`). If it is on a later page, the pages up to it are fetched. It
- * counts as gone only after the last page.
+ * Returns the list, and in `chosen` the announcement with this id. If the announcement is on a later page, all pages up
+ * to it are fetched. `isGone` is true only if the last page does not contain it either.
  */
 export function useAnnouncements(id?: string) {
   const list = useInfiniteQuery(announcementsQuery)

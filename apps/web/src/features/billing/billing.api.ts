@@ -4,7 +4,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#queries/query-keys.ts'
 
-/** Whom to pay and where to send the proof. These are settings of the installation, and null if nothing is paid for. */
+/**
+ * Who gets the payment, and where people send the proof of payment. Both are settings of the installation. Null if the
+ * installation sells nothing.
+ */
 export const paymentQuery = queryOptions({
   queryKey: queryKeys.college.payment,
   queryFn: async ({ signal }) => (await call(billingApi.readPayment, {}, { signal })).payment,

@@ -10,7 +10,7 @@ import { FailedState } from '#ui/feedback/states.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { billingText } from './billing.text.ts'
 
-/** What a SuperAdmin sees of the college: the name that students type to join, the plan, and how much of it is used. */
+/** Shows a SuperAdmin the name that students type to join, the plan, and how much of the plan is used. */
 export function CollegeCard({ name }: { name: string }) {
   const text = useText(billingText)
   const { data: plan, error, refetch, isFetching } = useQuery(planQuery)

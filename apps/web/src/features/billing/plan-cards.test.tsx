@@ -18,7 +18,7 @@ async function show(plan: PlanAnswer) {
   api.answers(readPlan, plan)
   const onUpgrade = vi.fn<(plan: 'premium' | 'enterprise') => void>()
   const shown = await renderPart(<PlanCards onUpgrade={onUpgrade} />, { at: '/Services' })
-  await screen.findByText('What your college uses')
+  await screen.findByText('Your college’s usage')
   return { ...shown, onUpgrade }
 }
 

@@ -8,7 +8,10 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call(collegesApi.readSettings, {}, { signal }),
 })
 
-/** The settings decide who may post and who waits for approval, so announcements and members are refetched. */
+/**
+ * Saves the settings. They decide who is allowed to post and who waits for approval, so announcements and members are
+ * refetched.
+ */
 export async function saveSettings(
   client: QueryClient,
   changes: Partial<CollegeSettings>,

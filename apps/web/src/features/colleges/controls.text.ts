@@ -14,5 +14,8 @@ export const controlsText = defineText('controls', {
   },
   complaints: { title: 'View All Complaints', help: 'From every department, newest first' },
   statistics: { title: 'View Statistics', help: 'Counts by status, department, priority and week' },
-  settings: { title: 'System Settings', help: 'Rules for posting, joining and changing department' },
+  settings: {
+    title: 'System Settings',
+    help: 'Rules for announcements, new students and department changes',
+  },
 })

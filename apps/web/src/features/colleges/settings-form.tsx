@@ -116,7 +116,7 @@ function SettingsPanels({ form }: Pick<ContractForm<SettingsValues>, 'form'>) {
   )
 }
 
-/** The saved settings and the changes made here. Another admin's changes are shown as long as nothing is typed here. */
+/** The state of the settings form. It takes over another admin's changes as long as this person has changed nothing. */
 function useSettings(settings: CollegeSettings) {
   const { join, saved, saveFailed } = useText(settingsText)
   const client = useQueryClient()

@@ -9,16 +9,16 @@ export const settingsText = defineText('settings', {
     help: 'They post in their department’s name, and everyone at the college can read it. If this is off, only SuperAdmins can post.',
   },
   change: {
-    heading: 'Changing department',
-    legend: 'Who decides when a department admin changes department',
+    heading: 'Department changes',
+    legend: 'How a department admin changes department',
     free: 'They change it themselves',
-    freeHelp: 'Every SuperAdmin gets an email about it.',
+    freeHelp: 'Every SuperAdmin gets an email about the change.',
     request: 'A SuperAdmin decides',
-    requestHelp: 'They send a request, and you grant or decline it in Manage Departments Admins.',
+    requestHelp: 'They send a request, and you approve or decline it in Manage Departments Admins.',
   },
   join: {
     heading: 'Joining',
-    domains: 'Email domains students may join with',
+    domains: 'Email domains that students may sign up with',
     domainsHelp:
       'The part after the @, one per line. Leave it empty to allow any address. Students who already joined aren’t affected.',
     domainsExample: 'students.kaveri.ac.in',

@@ -1,6 +1,6 @@
 import type { CollegeSettings } from '@counterfoil/contract/colleges'
 
-/** The settings as the form has them. The domains are lines of one text. */
+/** The settings as the form stores them. The domains are one text with a line for each domain. */
 export type SettingsValues = Omit<CollegeSettings, 'joinDomains'> & { joinDomains: string }
 
 export const valuesOf = (settings: CollegeSettings): SettingsValues => ({
@@ -8,7 +8,7 @@ export const valuesOf = (settings: CollegeSettings): SettingsValues => ({
   joinDomains: settings.joinDomains.join('\n'),
 })
 
-/** People write one domain per line, separate domains with commas, or put an @ in front. */
+/** Reads the domains from a text. People write one per line, separate them with commas, or put an @ in front. */
 function domainsOf(text: string): string[] {
   const domains = text.split(/[\s,;]+/).map((domain) => domain.replace(/^@/, '').toLowerCase())
   return [...new Set(domains.filter((domain) => domain !== ''))]

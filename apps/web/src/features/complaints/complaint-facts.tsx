@@ -9,7 +9,7 @@ import { ComplaintPriority, StatusStamp } from './status-stamp.tsx'
 
 type ComplaintFactsProps = {
   complaint: ComplaintDetails
-  /** True on a screen that already shows the status above. */
+  /** True on a screen that already shows the status above these fields. */
   withoutStatus?: boolean
 }
 

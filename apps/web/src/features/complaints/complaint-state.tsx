@@ -9,7 +9,7 @@ import { complaintsText } from './complaints.text.ts'
 
 type ComplaintStateProps = { id: string; children: (complaint: ComplaintDetails) => ReactNode }
 
-/** Shows the current state of a complaint, or why it cannot be shown. It may be deleted while it is open. */
+/** Shows a complaint, or says why it cannot be shown. For example, it may have been deleted while it was open. */
 export function ComplaintState({ id, children }: ComplaintStateProps) {
   const text = useText(complaintsText).details
   const { data, error, refetch, isFetching } = useQuery(complaintQuery(id))

@@ -4,7 +4,8 @@ import type { Priority } from '@counterfoil/contract/fields'
 
 type Search = Record<string, unknown>
 
-// Copies of the contract's lists, because importing them would add its schemas to the code that every visitor loads.
+// These are copies of the contract's lists. Importing the lists would add the contract's schemas to the code that every
+// visitor loads.
 const statuses: Record<ComplaintStatus, true> = {
   pending: true,
   'in-progress': true,
@@ -18,7 +19,7 @@ const oneOf = <Name extends string>(names: Record<Name, true>, value: unknown): 
   typeof value === 'string' && Object.hasOwn(names, value)
 const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
 
-/** The complaint that is open. A value that is not a UUID is ignored, and only the list is shown. */
+/** Reads the id of the open complaint. A value that is not a UUID is ignored, and only the list is shown. */
 const opened = ({ id }: Search): { id?: string | undefined } => (isId(id) ? { id } : {})
 const byStatus = ({ status }: Search): { status?: ComplaintStatus } =>
   oneOf(statuses, status) ? { status } : {}

@@ -9,7 +9,7 @@ import { refreshSession } from '#queries/session.ts'
 
 export type Filing = Awaited<ReturnType<typeof call<typeof complaintsApi.readFiling>>>
 
-/** Refetched each time the form opens, because the allowed dates change every day. */
+/** The data for the complaint form. Refetched each time the form opens, because the allowed dates change every day. */
 export const filingQuery = queryOptions({
   queryKey: queryKeys.complaints.filing,
   queryFn: ({ signal }) => call(complaintsApi.readFiling, {}, { signal }),
@@ -57,7 +57,7 @@ export const refreshComplaints = (client: QueryClient) =>
 
 /**
  * Call after a complaint was deleted. The complaint itself is not refetched now, because the server would not find it.
- * It is refetched when it is opened again. The lists are refetched without waiting, so that the dialog closes first.
+ * It is refetched when it is opened again. This function does not wait for the lists, so that the dialog closes first.
  */
 export function refreshAfterDeletion(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: complaintQuery(id).queryKey, refetchType: 'none' })
@@ -70,7 +70,7 @@ export function refreshAfterDeletion(client: QueryClient, id: string): void {
 type FilingBody = EndpointRequest<typeof complaintsApi.file>['body']
 export type Filed = { id: string; number: number }
 
-/** Filing also saves the student's details in their profile, so the session is refetched too. */
+/** Files a complaint. The server also saves the student's details in the profile, so the session is refetched too. */
 export async function fileComplaint(client: QueryClient, body: FilingBody, key: string): Promise<Filed> {
   const filed = await call(complaintsApi.file, { body }, { idempotencyKey: key })
   void refreshComplaints(client)
@@ -84,14 +84,17 @@ export async function editComplaint(client: QueryClient, id: string, body: Compl
   try {
     await call(complaintsApi.edit, { params: { id }, body })
   } catch (error) {
-    // The problem is shown at once, while the current state is refetched.
+    // The refetch is not awaited, so that the problem is shown at once.
     void refreshComplaints(client)
     throw error
   }
   await refreshComplaints(client)
 }
 
-/** A complaint that was already deleted counts as a success: the answer to the first try may have been lost. */
+/**
+ * Deletes the student's own complaint. An already deleted complaint counts as a success, because the answer to an
+ * earlier try may have been lost.
+ */
 export async function withdrawComplaint(client: QueryClient, id: string): Promise<void> {
   try {
     await call(complaintsApi.withdraw, { params: { id } })

@@ -2,7 +2,7 @@ import { useText } from '#lib/words/text.ts'
 import { SlipNumber } from '#ui/slip.tsx'
 import { complaintsText } from './complaints.text.ts'
 
-/** The number on a stub. Screen readers read what the number opens. */
+/** The number of a complaint on its slip. Screen readers read a longer text, which says what the number opens. */
 export function NumberWords({ number }: { number: number }) {
   const text = useText(complaintsText)
   return (

@@ -17,7 +17,7 @@ export const identityText = defineText('identity', {
     forgot: 'Forgot Password',
     noUserData: 'User data not found',
     unknownType: 'Unknown user type',
-    passwordReplaced: 'Your new password is set. Log in with it.',
+    passwordReplaced: 'Your new password is set. Log in with the new password.',
     startAgain: 'Your login took too long. Please log in again.',
   },
   forgot: {
@@ -40,14 +40,14 @@ export const identityText = defineText('identity', {
     stamp: 'Verified',
     done: 'Your email address is verified.',
     doneNext: 'You can log in now with the password you chose.',
-    passwordTitle: 'One more thing',
+    passwordTitle: 'One more step',
     passwordWhy:
       'You opened this link in a different browser from the one used to sign up. Enter the password chosen at sign-up, so that we know it’s you.',
     passwordLabel: 'Password chosen at sign-up',
     action: 'Verify',
     notMe: 'This wasn’t me',
-    notMeHelp: 'Didn’t sign up? Then someone else used your address.',
-    notMeQuestion: 'Remove the account that was started with your address?',
+    notMeHelp: 'Didn’t sign up? Then someone else used your address. Press “This wasn’t me”.',
+    notMeQuestion: 'Remove the account that someone created with your address?',
     notMeAction: 'Remove it',
     disowned: 'The account has been removed.',
     disownedNext:
@@ -55,7 +55,7 @@ export const identityText = defineText('identity', {
     disownedStamp: 'Removed',
     invalidTitle: 'This link no longer works',
     invalidWhy:
-      'It was already used, is too old, or is incomplete. If you have already verified your address, just log in. Otherwise we can send you a new email.',
+      'The link was already used, is too old, or is incomplete. If you have already verified your address, just log in. Otherwise we can send you a new email.',
     missingTitle: 'Open the link in your email',
     missingWhy:
       'Please open the complete link from the email. If you can’t find the email, we can send you another.',
@@ -63,30 +63,32 @@ export const identityText = defineText('identity', {
   },
   change: {
     confirmTitle: 'Use this address from now on?',
-    confirmWhy: 'You asked to change your email address. From then on, you’ll log in with the new address.',
+    confirmWhy:
+      'You asked to change your email address. After you confirm, you’ll log in with the new address.',
     confirm: 'Confirm my new address',
     stamp: 'Changed',
     done: 'Your email address has been changed.',
-    doneNext: 'We’ve sent an email to your old address. Its link can undo the change for 7 days.',
+    doneNext:
+      'We’ve sent an email to your old address. For 7 days, you can undo the change with the link in that email.',
     home: 'Continue',
     signInTitle: 'Log in to confirm',
     signInWhy: 'You need to be logged in to change your address. After you log in, you’ll come back here.',
     invalidWhy:
-      'It was already used, is too old, or belongs to another account. Ask for the change again in your profile.',
+      'The link was already used, is too old, or belongs to another account. Change your email again in your profile.',
   },
   undo: {
     title: 'Undo the change?',
     why: 'You’ll get your old email address back, all devices will be signed out, and your password will stop working. We’ll email you a link to choose a new password.',
     action: 'Undo the change',
     stamp: 'Undone',
-    done: 'Your old email address is back.',
+    done: 'Your account uses your old email address again.',
     doneNext:
       'All devices were signed out. An email with a link to choose a new password is on its way to your old address.',
     invalidWhy:
-      'It was already used, or more than 7 days have passed. If you can’t log in, use Forgot Password.',
+      'The link was already used, or more than 7 days have passed. If you can’t log in, use Forgot Password.',
   },
   reset: {
-    lead: 'This signs out all your devices. Then log in with the new password.',
+    lead: 'Setting a new password signs out all your devices. After that, log in with the new password.',
     action: 'Set new password',
     invalidTitle: 'This link no longer works',
     invalidWhy: 'A link works only once and expires after one hour. Ask for a new one.',
@@ -109,7 +111,7 @@ export const identityText = defineText('identity', {
     back: 'Back to Login',
   },
   own: {
-    lead: 'The admin who created your account knows your temporary password. Choose one that only you know.',
+    lead: 'The admin who created your account knows your temporary password. Choose a new password that only you know.',
     current: 'Temporary password',
     currentMissing: 'Enter the temporary password you were given.',
     action: 'Set my password',

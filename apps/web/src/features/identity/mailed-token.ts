@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 export type MailedToken = { purpose: string; token: string }
 
 /**
- * The token of a mailed link comes after `#`. It is removed from the address bar at once, so that it stays out of
- * bookmarks and shared screens. The history entry keeps it, because phones may reload the page while people look for
- * their password in another app.
+ * Returns the token of a mailed link, which comes after `#`. It is removed from the address bar at once, so that it
+ * does not get into bookmarks and shared screens. The history entry keeps it, because a phone may reload the page while
+ * the person looks for the password in another app.
  */
 export function useMailedToken(purposes: readonly string[]): MailedToken | undefined {
   const [mailed, setMailed] = useState(() => readToken(purposes))
@@ -29,7 +29,7 @@ export function forgetMailedToken(): void {
   history.replaceState({ ...history.state, mailed: undefined }, '')
 }
 
-/** An incomplete link counts as no link. */
+/** Reads the token from the address or from the history entry. Undefined if it is incomplete or for another purpose. */
 function readToken(purposes: readonly string[]): MailedToken | undefined {
   const [, purpose, token] = /^#(\w+)=([\w-]{64})$/.exec(location.hash) ?? []
   const found = purpose && token ? { purpose, token } : (history.state?.mailed as MailedToken | undefined)

@@ -12,13 +12,13 @@ import { identityText } from './identity.text.ts'
 import { NewPasswordPair } from './new-password-pair.tsx'
 
 type OwnPasswordFormProps = {
-  /** The address of the account. A password manager saves the new password under this name. */
+  /** The address of the account. A password manager saves the new password under this address. */
   email: string
   onDone: () => Promise<void>
   signOut: ReactNode
 }
 
-/** For an account that a SuperAdmin created. The temporary password gives access to this form and to nothing else. */
+/** The form for an account that a SuperAdmin created. A temporary password gives access only to this form. */
 export function OwnPasswordForm({ email, onDone, signOut }: OwnPasswordFormProps) {
   const text = useText(identityText)
   const contractForm = useContractForm({

@@ -15,7 +15,7 @@ import { Outcome } from './outcome-slip.tsx'
 
 const purposes = ['reset']
 
-/** Chooses a new password with the token of a mail. */
+/** The form for a new password. It needs the token of a mailed link. */
 export function ResetPassword({ onDone, toLogin }: { onDone: () => void; toLogin: ReactNode }) {
   const text = useText(identityText).reset
   const mailed = useMailedToken(purposes)
@@ -61,7 +61,7 @@ function ResetForm({ token, onDone, onInvalid }: ResetFormProps) {
       onDone()
     },
     place: (problem) => {
-      // A token with a wrong format is refused as an invalid field.
+      // The server refuses a token with a wrong format as an invalid field.
       if (problem.code === 'token.invalid' || problem.fields['token']) onInvalid()
       return problem.code === 'password.same' ? { password: wordsFor(problem) } : {}
     },

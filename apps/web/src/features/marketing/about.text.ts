@@ -5,13 +5,13 @@ export const aboutText = defineText('about', {
   description:
     'Why Counterfoil exists, what it does for students, departments and colleges, and what its three plans cost.',
   heading: 'A receipt for being heard',
-  lead: 'Every student knows the counter slip: a number, a date, a stamp. Counterfoil gives a complaint the same dignity.',
+  lead: 'Every student knows the counter slip: a number, a date, a stamp. Counterfoil gives you the same slip for your complaint.',
   contents: 'On this page',
   mission: {
     heading: 'Mission',
     body: [
-      'A complaint told in a corridor is easy to forget, and a letter in a box is easy to lose. The student waits, asks again, and in the end stops asking.',
-      'We want no student to wonder whether anyone read it. So a complaint becomes a numbered slip. The college keeps the stub, the student keeps the slip, and both show the same status.',
+      'A complaint made in a corridor is easy to forget, and a letter in a box is easy to lose. The student waits, asks again, and in the end stops asking.',
+      'No student should have to wonder whether anyone read their complaint. So each complaint becomes a numbered slip. The college keeps the stub, the student keeps the slip, and both show the same status.',
       'Counterfoil also helps the people who handle complaints. A department sees what is waiting and for how long, and the college sees which departments need help.',
     ],
   },
@@ -27,7 +27,7 @@ export const aboutText = defineText('about', {
         body: 'Computer Science, Electrical, Mechanical, Commerce, Arts & wellbeing, Law, Hostel, Library. Each sees its own complaints and nothing else.',
       },
       {
-        title: 'Status, live',
+        title: 'Live status',
         body: 'When an admin sets a complaint to In Progress or Resolved, it changes on the student’s screen without a reload.',
       },
       {
@@ -35,12 +35,12 @@ export const aboutText = defineText('about', {
         body: 'SuperAdmins post for the whole college with low, medium or high priority. Students read them newest first.',
       },
       {
-        title: 'Walls between colleges',
+        title: 'Separate data for each college',
         body: 'Many colleges share one service. The database itself makes sure that no college can see another college’s data.',
       },
     ],
     notYet: {
-      heading: 'Not yet',
+      heading: 'Not available yet',
       list: [
         {
           title: 'Faculty resource sharing',
@@ -48,7 +48,7 @@ export const aboutText = defineText('about', {
         },
         {
           title: 'Chatbot',
-          body: 'Coming soon. We’ll turn it on when it answers better than a page does.',
+          body: 'Coming soon. We’ll add it when it answers questions better than our help pages do.',
         },
       ],
     },

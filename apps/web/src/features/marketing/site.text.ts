@@ -17,7 +17,7 @@ export const siteText = defineText('site', {
     untilThen: 'Until then, write to us with Contact Us.',
     product: 'Product',
     help: 'Help',
-    company: 'In writing',
+    company: 'Read more',
     plans: 'Plans',
     contact: 'Contact Us',
     privacy: 'Privacy Policy',

@@ -86,7 +86,7 @@ export function CountTable({ title, name, counts, whole, further = [], children 
 
 type BarProps = { share: number; mark: string | undefined; isPart: boolean }
 
-/** Shows a percentage only if the bar is a share of a total. */
+/** The bar of a row. It has a percentage only if `isPart` is true, because the bar then shows a share of a total. */
 function Bar({ share, mark, isPart }: BarProps) {
   const text = useText(statisticsText)
   return (

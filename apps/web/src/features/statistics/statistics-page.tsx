@@ -16,7 +16,7 @@ import { statisticsText } from './statistics.text.ts'
 type StatisticsPageProps = {
   /** The name of the department that is shown. Without it, the whole college is shown. */
   department?: string | undefined
-  /** Whether the reader has access to the page with the plans. */
+  /** Whether the reader is allowed to open the page with the plans. */
   canSeePlans: boolean
 }
 

@@ -33,7 +33,7 @@ export const statisticsText = defineText('statistics', {
   byDepartment: { heading: 'By department', name: 'Department' },
   byWeek: {
     heading: 'By week',
-    name: 'Week from',
+    name: 'Week starting',
     help: 'Weeks start on Monday. Counted by the date of the incident.',
   },
 })

@@ -26,7 +26,9 @@ export class ApiProblem extends Error {
 
 type Options = {
   signal?: AbortSignal
-  /** Made when the form opens and kept until sending succeeds, so that a retry does not create a second record. */
+  /**
+   * The key is made when the form opens and kept until sending succeeds. A retry then does not create a second record.
+   */
   idempotencyKey?: string
 }
 
@@ -62,8 +64,8 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * The last answers to GET requests, with their ETags. If nothing has changed, asking again with the ETag costs only a
- * few bytes. The answers are kept only in memory, because they are private to the signed-in person.
+ * The last answers to GET requests, with their ETags. The next request sends the ETag, and the server sends the answer
+ * again only if it has changed. The answers are kept only in memory, because they are private to the signed-in person.
  */
 const answers = new Map<string, { etag: string; answer: unknown }>()
 const maxAnswers = 60

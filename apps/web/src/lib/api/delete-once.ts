@@ -1,11 +1,12 @@
 import { ApiProblem, type ApiProblemCode } from './call.ts'
 
-/** The ids of deletions that got no answer. */
+/** The ids of rows whose deletion failed in a way that leaves open whether the row was deleted. */
 const unheard = new Set<string>()
 
 /**
- * Deletes something. If an earlier try got no answer, a missing row means that the earlier try has deleted it. Without
- * an earlier try, a missing row can also mean that the person has lost access, so the problem is thrown.
+ * Runs `work`, which deletes the row `id`. `missing` is the code of the problem that the row does not exist. If an
+ * earlier try got no clear answer, this problem means that the earlier try has deleted the row, so nothing is thrown.
+ * Without such a try, the person may have lost access to the row, so the problem is thrown.
  */
 export async function deleteOnce(
   id: string,

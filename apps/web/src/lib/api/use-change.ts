@@ -2,12 +2,12 @@ import { type UseMutationOptions, useMutation, useMutationState, useQueryClient 
 import { useState } from 'react'
 
 let keys = 0
-/** The mutation key of one mounted component. If the same component is opened again, it has another key. */
+/** Returns the mutation key of one mounted component. A component that is mounted again gets a new key. */
 const useOwnKey = () => useState(() => [keys++] as const)[0]
 
 type Options<Answer, Wanted> = Omit<UseMutationOptions<Answer, Error, Wanted>, 'mutationKey'>
 
-/** A change that is sent to the server by a press. A second press while it is being sent does nothing. */
+/** Returns `send`, which sends a change to the server. While the change is being sent, a second call does nothing. */
 export function useChange<Answer = unknown, Wanted = void>(options: Options<Answer, Wanted>) {
   const client = useQueryClient()
   const mutationKey = useOwnKey()
@@ -21,8 +21,8 @@ export function useChange<Answer = unknown, Wanted = void>(options: Options<Answ
 }
 
 /**
- * Like `useChange`, for the rows of a list. Each row has at most one change under way, and several rows can change at
- * the same time.
+ * Like `useChange`, but for the rows of a list. Several rows can change at the same time, and each row has at most one
+ * change under way.
  */
 export function useRowChange<Wanted extends { id: string }>(options: Options<unknown, Wanted>) {
   const client = useQueryClient()

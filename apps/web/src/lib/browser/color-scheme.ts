@@ -41,7 +41,7 @@ export function setColorScheme(next: ColorScheme): void {
     if (next === 'auto') localStorage.removeItem(key)
     else localStorage.setItem(key, next)
   } catch {
-    // Without storage the choice is kept until the page is left.
+    // The browser blocks storage, so the choice is lost when the person leaves the page.
   }
   set(next)
 }

@@ -54,7 +54,10 @@ export function forgetAllDrafts(): void {
   forgetDraftsThat(() => true)
 }
 
-/** Runs when the app starts, because the people who wrote the drafts may never come back to this device. */
+/**
+ * Deletes drafts that are older than `keptMs`. Runs when the app starts, because the people who wrote the drafts may
+ * never come back to this device.
+ */
 export function forgetOldDrafts(): void {
   forgetDraftsThat((stored) => freshIn(stored) === undefined)
 }

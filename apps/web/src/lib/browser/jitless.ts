@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-// Without this setting, Zod tries `new Function` on every page. The Content-Security-Policy blocks and reports that.
+// Without `jitless`, Zod tries `new Function` on every page. The Content-Security-Policy blocks and reports that.
 z.config({ jitless: true })

@@ -1,5 +1,5 @@
-// The static pages at `/` and `/About` do not load the app and cannot read the session cookie. So the app notes here
-// whether a person is signed in. Without the note, these pages do not ask the server for the session.
+// The static pages at `/` and `/About` do not load the app and cannot read the session cookie. For them, the app stores
+// here whether a person is signed in. If nothing is stored, these pages do not ask the server for the session.
 
 const key = 'signed-in'
 
@@ -8,6 +8,6 @@ export function noteSignedIn(isSignedIn: boolean): void {
     if (isSignedIn) localStorage.setItem(key, '')
     else localStorage.removeItem(key)
   } catch {
-    // Without storage, the static pages treat everyone as a visitor.
+    // The browser blocks storage, so the static pages treat everyone as a visitor.
   }
 }

@@ -14,18 +14,23 @@ type Setup<Values> = {
   initialValues: Values
   /** The contract's schema of the request body. */
   schema: z.core.$ZodType
-  /** Makes the body that the schema checks. Needed if the form has other fields, such as a repeated password. */
+  /**
+   * Makes the request body from the values. Needed if the form has fields that the body does not have, such as a
+   * repeated password.
+   */
   toBody?: (values: Values) => unknown
-  /** Checks that only the browser can make, such as a repeated password. */
+  /** Further checks, such as whether the repeated password is the same. Returns the error texts by field. */
   further?: (values: Values) => Partial<Record<keyof Values & string, string>>
-  /** Error texts of this form that replace the usual ones, by field. */
+  /** Error texts by field. They replace the usual texts in this form. */
   words?:
     | Partial<Record<keyof Values & string, FieldWords>>
     | ((values: Values) => Record<string, FieldWords>)
   send: (values: Values) => Promise<unknown>
   /** Turns a problem into errors of fields. A problem without a field is shown as `problem` of the whole form. */
   place?: (problem: ApiProblem) => Partial<Record<keyof Values & string, string>>
-  /** The text around the server's problem ("Registration failed: …"). Shown above the errors of the fields. */
+  /**
+   * Puts the text of the server's problem into a sentence ("Registration failed: …"). It is shown for the whole form.
+   */
   failure?: (words: string) => string
 }
 
@@ -35,7 +40,7 @@ export type ContractForm<Values extends Record<string, unknown>> = {
   /** A problem of the whole form. Fields have their own errors. */
   problem: string | undefined
   setProblem: (problem: string | undefined) => void
-  /** Grows with each failed try. FormSummary then gets the focus again. */
+  /** The number of failed tries. When it grows, FormSummary gets the focus again. */
   failures: number
   /** Shows a problem of the whole form without checking or sending anything. */
   showProblem: (problem: string) => void
@@ -44,7 +49,7 @@ export type ContractForm<Values extends Record<string, unknown>> = {
   submit: (event?: { preventDefault: () => void }) => void
 }
 
-/** Thrown by `send` for a problem with its own text. */
+/** `send` throws it for a problem of the whole form. Its message is the text that people read. */
 export class FormProblem extends Error {}
 
 /**
@@ -65,7 +70,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
     const isEmpty = typeof values[field] === 'string' && values[field].trim() === ''
     const code = isEmpty && found !== 'field.invalid' ? 'field.required' : found
     if (isEmpty && !own?.[code] && field in emptyWords) return emptyWords[field as keyof typeof emptyWords]
-    // A tab that is older than the server may receive a code it has no text for.
+    // An open tab can run older code than the server. It may then receive a code that it has no text for.
     return own?.[code] ?? fieldWords[code] ?? fieldWords['field.invalid']
   }
   const validate = (values: Values) =>
@@ -125,7 +130,7 @@ export function useContractForm<Values extends Record<string, unknown>>(
   return { form, isSending, problem, setProblem, failures, showProblem, checkField, submit }
 }
 
-/** A check may return undefined for a field without an error. */
+/** Removes the fields without an error. A check may return undefined for them. */
 function onlyWords(errors: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined),

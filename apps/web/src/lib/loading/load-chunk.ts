@@ -34,7 +34,10 @@ function loadAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   return file ? import(/* @vite-ignore */ `${file}?again=${Date.now()}`) : load()
 }
 
-/** A built loader has the source `() => import("./page-1a2b.js")`. All chunks are in the folder of this one. */
+/**
+ * Returns the address of the chunk that a loader imports. The source code of a built loader is `() =>
+ * import("./page-1a2b.js")`. All chunks are in the same folder.
+ */
 function fileOf(load: () => unknown): string | undefined {
   const name = /import\(\s*["'`]\.\/([\w.-]+\.js)["'`]/.exec(String(load))?.[1]
   return name && new URL(name, import.meta.url).href

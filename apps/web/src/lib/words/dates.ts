@@ -9,12 +9,12 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
 })
 
-/** 12 Nov 2026, 8:14 am, in the reader's time zone. */
+/** Formats a time as "12 Nov 2026, 8:14 am", in the reader's time zone. */
 export const formatMoment = (iso: string): string => moment.format(new Date(iso))
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** 12 Nov 2026, in the reader's time zone. */
+/** Formats the day of a time as "12 Nov 2026", in the reader's time zone. */
 export const formatDay = (iso: string): string => day.format(new Date(iso))
 
 // A day without a time has no time zone. It is parsed and formatted in UTC, so that the day never changes.
@@ -25,7 +25,7 @@ const written = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 })
 
-/** 12 Nov 2026 for 2026-11-12, in any time zone. */
+/** Formats 2026-11-12 as "12 Nov 2026". The reader's time zone does not matter. */
 export const formatWrittenDay = (date: string): string => written.format(new Date(`${date}T00:00:00Z`))
 
 const units = [
@@ -36,7 +36,7 @@ const units = [
   { name: 'minutes', seconds: 60 },
 ] as const
 
-/** How long ago, in the largest unit that fits: 12 min, 3 hours, 2 days, 8 months. */
+/** Says how long ago a time is, in the largest unit that fits: 12 min, 3 hours, 2 days, 8 months. */
 export function formatAge(iso: string, now = Date.now()): string {
   const text = readText(agesText)
   const seconds = (now - Date.parse(iso)) / 1000

@@ -1,11 +1,11 @@
-/** A part of a person's text, with its link if it is a web address. */
+/** A part of a person's text. It has an `href` if it is a web address. */
 export type Stretch = { words: string; href?: string }
 
 const address = /https?:\/\/[^\s<>"'`\\]+/gi
 /** Punctuation and closing brackets at the end of an address belong to the sentence, not to the link. */
 const tail = /[.,;:!?…)\]}’”।॥]+$/u
 
-/** Finds the web addresses in a plain text. Nothing else becomes a link. */
+/** Splits a plain text into web addresses and the parts between them. Only the web addresses become links. */
 export function linksInText(text: string): Stretch[] {
   const stretches: Stretch[] = []
   let from = 0
@@ -21,7 +21,10 @@ export function linksInText(text: string): Stretch[] {
   return stretches
 }
 
-/** An address with a name before an @ does not become a link, because it can make another site look like ours. */
+/**
+ * Returns the link of a web address. https://name@site gets no link, because the name can make another site look like
+ * ours.
+ */
 function webAddress(words: string): string | undefined {
   try {
     const { protocol, username, password, href } = new URL(words)

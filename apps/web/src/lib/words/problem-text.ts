@@ -35,7 +35,7 @@ export const problemText = defineText('problem', {
   'member.email_unusable': 'You can’t use this email address.',
   'member.yourself': 'You can’t delete your own account here.',
   'profile.not_editable': 'You can’t change this here.',
-  'department_request.missing': 'This request was already answered or changed.',
+  'department_request.missing': 'This request has changed, or another SuperAdmin has already answered it.',
   'college.not_registered':
     'This college is not registered yet. Please contact your SuperAdmin to register the college first.',
   'college.name_taken': 'College unique name is already taken. Please use a different name.',
@@ -82,6 +82,6 @@ export const emptyFieldText = defineText('empty-field', {
 /** The text for any thrown error. An unexpected error gets a general text. */
 export function wordsFor(error: unknown): string {
   const words: Partial<Record<ApiProblemCode, string>> = readText(problemText)
-  // A tab that is older than the server may receive a code it has no text for.
+  // An open tab can run older code than the server. It may then receive a code that it has no text for.
   return (error instanceof ApiProblem && words[error.code]) || readText(problemText)['server.failed']
 }

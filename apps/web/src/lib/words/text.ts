@@ -14,7 +14,9 @@ export function defineText<const Own extends Words>(id: string, own: Own): Text<
   return { id, [words]: own }
 }
 
-/** `xx` is a language for test builds. It marks every text, so that a test finds words from outside the text files. */
+/**
+ * `xx` is a language for test builds. It marks every text. A test then finds words that do not come from a text file.
+ */
 type Language = 'en' | 'xx'
 
 let language: Language = 'en'

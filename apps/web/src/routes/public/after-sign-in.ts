@@ -9,8 +9,9 @@ import { readText } from '#lib/words/text.ts'
 import { sessionQuery } from '#queries/session.ts'
 
 /**
- * Asks the server who has signed in. Then the guard of the current page redirects to the page for a new password, to
- * the wanted page or to the home page. If the role has no home page, the session is ended.
+ * Returns a function that asks the server who has signed in and then runs the guard of the current page again. The
+ * guard opens the page for a new password, the wanted page or the home page. If the role has no home page, the session
+ * is ended.
  */
 export function useAfterSignIn(): () => Promise<void> {
   const client = useQueryClient()

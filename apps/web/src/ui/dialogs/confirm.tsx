@@ -62,7 +62,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Shows the questions of confirm(). Used once in the app. */
+/** Shows the questions of confirm(). The app has exactly one ConfirmHost. */
 export function ConfirmHost() {
   const current = useSyncExternalStore(subscribe, () => asked)
   return current ? <ConfirmDialog key={current.id} {...current} /> : null

@@ -7,7 +7,7 @@ type DialogProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Width on a desktop in pixels. On a phone every dialog is a sheet. */
+  /** Width on a desktop, in pixels. On a phone every dialog is a sheet at the bottom of the screen. */
   width?: number
   /** Whether closing would lose typed text. If so, closing asks first. */
   isDirty?: boolean
@@ -17,7 +17,7 @@ type DialogProps = {
   isBeside?: boolean
 }
 
-/** A dialog on a desktop, a sheet from below on a phone. */
+/** A dialog. On a phone it is a sheet that comes up from the bottom of the screen. */
 export function Dialog({
   isOpen,
   onClose,

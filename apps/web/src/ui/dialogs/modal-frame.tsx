@@ -10,7 +10,7 @@ type ModalFrameProps = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Width on a desktop in pixels. On a phone every dialog is a sheet. */
+  /** Width on a desktop, in pixels. On a phone every dialog is a sheet at the bottom of the screen. */
   width: number
   role?: 'alertdialog'
   isTall?: boolean
@@ -39,8 +39,8 @@ export function ModalFrame({ title, onClose, children, width, role, isTall, isBe
   }, [])
   useEffect(() => {
     const element = dialog.current
-    // A press outside the frame hits the dialog element itself. The press also has to start there, because a text
-    // selection that is dragged out of a field ends there too.
+    // A press outside the frame hits the dialog element itself. A text selection that is dragged out of a field ends
+    // there too, so the press also has to start there.
     let beganBeside = false
     const begin = (event: PointerEvent) => {
       beganBeside = event.target === element
@@ -67,8 +67,8 @@ export function ModalFrame({ title, onClose, children, width, role, isTall, isBe
         onClose()
       }}
       onClose={(event) => {
-        // Browsers close a dialog on a second Esc even if the first Esc was prevented. So it is opened again, and
-        // `onClose` decides whether it closes.
+        // Browsers close a dialog on a second Esc even if the app prevented the first one. The dialog is then opened
+        // again here, and `onClose` decides whether it closes.
         if (!event.currentTarget.isConnected || event.currentTarget.open) return
         event.currentTarget.showModal()
         onClose()

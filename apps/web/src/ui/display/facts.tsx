@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type FactsProps = {
   facts: readonly { name: string; value: ReactNode }[]
-  /** `narrow`: names are short, and stay next to their values on a phone too. */
+  /** `narrow`: the names are short and stay next to their values, even on a phone. */
   names?: 'narrow'
 }
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 type UseMeterProps = { used: number; limit: number; words: string }
 
-/** How much of something is used, as text and as a bar. */
+/** Shows how much of something is used, as text and as a bar. */
 export function UseMeter({ used, limit, words }: UseMeterProps) {
   const id = useId()
   return (

@@ -19,7 +19,9 @@ export function QrCode({ content, label }: { content: string; label: string }) {
   )
 }
 
-/** The dark parts of each row as rectangles of height one. */
+/**
+ * Returns the size of the code in squares, and an SVG path. The path draws the dark squares of each row as rectangles.
+ */
 function drawn(content: string): { size: number; path: string } {
   const { size, data } = encode(content, { ecc: 'M', border })
   const rows = data.map((row, y) =>

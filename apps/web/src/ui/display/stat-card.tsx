@@ -4,7 +4,7 @@ type StatCardProps = {
   label: string
   value: number | undefined
   mark?: 'pending' | 'in-progress' | 'resolved' | 'urgent'
-  /** `compact`: figure and label in one line, on a wide screen with a mouse. */
+  /** `compact` puts the figure and its label in one line, on a wide screen with a mouse. */
   look?: 'compact'
   /** A second figure below the label, as text. */
   note?: string

@@ -16,7 +16,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Contains the sentences for screen readers. The page has one live region, and so has every dialog. */
+/** Contains the sentences for screen readers. The page has one live region, and every dialog has its own. */
 export function LiveRegion() {
   const sentence = useSyncExternalStore(subscribe, () => said)
   const { isTopmost } = usePlace('sentences')

@@ -11,7 +11,9 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** A strip that is shown while the device is offline. Every dialog has its own, because a dialog covers the page. */
+/**
+ * A strip that is shown while the device is offline. Every dialog has a strip too, because a dialog covers the page.
+ */
 export function OfflineNotice() {
   const text = useText(uiText)
   const isOnline = useSyncExternalStore(

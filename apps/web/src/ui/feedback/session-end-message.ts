@@ -11,7 +11,7 @@ let words: string | undefined
 const isFresh = () => performance.now() - lostAt < soonMs
 
 addEventListener(sessionLost, () => {
-  // Other requests of the same moment fail too. They have no message and must not delete the first one.
+  // Other requests of the same moment fail too. They have no message and must not delete the message of the first one.
   if (!isFresh()) words = undefined
   lostAt = performance.now()
 })

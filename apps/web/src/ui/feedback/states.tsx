@@ -20,11 +20,11 @@ type FailedStateProps = {
   error: unknown
   onRetry: () => void
   isRetrying?: boolean
-  /** A title above the problem's text, or a sentence that contains it. */
+  /** A title above the text of the problem, or a function that puts this text into a sentence. */
   title?: string | ((words: string) => string)
 }
 
-/** Says what happened and offers to try again. */
+/** Shows the text of an error and a button to try again. */
 export function FailedState({ error, onRetry, isRetrying = false, title }: FailedStateProps) {
   const text = useText(uiText)
   return (
@@ -54,7 +54,7 @@ function BlankNumber() {
   )
 }
 
-/** A whole page that says one thing, with a stamp. */
+/** A whole page that shows one message and a stamp. */
 export function NoticePage(props: { title: string; stamp: ReactNode; children: ReactNode }) {
   return (
     <main className="notice-page ledger" id="main">

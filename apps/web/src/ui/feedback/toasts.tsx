@@ -36,8 +36,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Shows the toasts of one place. The page has one host, and so has every dialog. A host is a popover, so that toasts
- * are above their dialog.
+ * Shows the toasts of one place. The page has one host, and every dialog has its own. A host is a popover, so that
+ * toasts are above their dialog.
  */
 export function ToastHost() {
   const current = useSyncExternalStore(subscribe, () => toasts)

@@ -1,7 +1,8 @@
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react'
 
-// While a dialog is open, the page under it is inert, and its messages are neither read out nor clickable. That is why
-// the page and every dialog have a place for toasts and screen reader messages, and the topmost place is used.
+// While a dialog is open, the page under it is inert. Messages on that page are not read out and cannot be clicked.
+// That is why the page and every dialog have a place for toasts and for screen reader messages. A message goes to the
+// topmost place.
 
 let places: readonly string[] = []
 const listeners = new Set<() => void>()

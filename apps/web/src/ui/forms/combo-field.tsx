@@ -4,7 +4,7 @@ import { TextField } from './fields.tsx'
 
 type ComboFieldProps = ComponentProps<typeof TextField> & {
   value: string
-  /** The names that match what is typed, best first. The list is closed while there are none. */
+  /** The names that match the typed text, best first. If there are none, the list is closed. */
   offers: readonly string[]
   /** The number of offers as a text for screen readers, such as "4 colleges". */
   offersCount: (count: number) => string
@@ -17,7 +17,7 @@ const quietMs = 300
 
 /**
  * A field that offers names during typing. Typed text is valid even if it is none of the offers. Enter or a press takes
- * an offer, Tab leaves the field without an offer, and Esc closes the list.
+ * an offer. Tab leaves the field without taking one, and Esc closes the list.
  */
 export function ComboField(props: ComboFieldProps) {
   const { offers, offersCount, none, onPick, onBlur, onChange, ...field } = props
@@ -98,7 +98,8 @@ export function ComboField(props: ComboFieldProps) {
               role="option"
               tabIndex={-1}
               aria-selected={at === active}
-              // Keeps the focus in the field. If the field lost it, the list would close before the press counts.
+              // Keeps the focus in the field. Without the focus, the list would close before the click reaches the
+              // offer.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(offer)}
             >

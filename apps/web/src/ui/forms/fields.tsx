@@ -13,7 +13,10 @@ type Shared = {
   id?: string
   error?: ReactNode
   description?: ReactNode
-  /** For a code. The digits are spaced more widely, so that they are easy to compare with those in another app. */
+  /**
+   * The size of the digits in a field for a code. They are spaced widely, so that people can compare them with another
+   * app.
+   */
   figures?: 'medium' | 'large' | undefined
 }
 type Limited = { maxLength?: number | undefined; value?: unknown }
@@ -32,7 +35,10 @@ type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** From top to bottom: the label, the help, the control, the characters left and the error, linked for screen readers. */
+/**
+ * Shows from top to bottom: the label, the help, the control, the characters left and the error. All are linked to the
+ * control for screen readers.
+ */
 function Field(props: FieldProps) {
   const { isLabelHidden, label, name, id: given, error, description, figures, left, children } = props
   const text = useText(uiText)
@@ -83,12 +89,15 @@ function split<Props extends Shared>(props: Props) {
   return { shared: { label, isLabelHidden, name, error, description, figures, ...(id ? { id } : {}) }, rest }
 }
 
-/** Fields with a smaller limit show no count. A phone number has a fixed length, so a count would not help. */
+/**
+ * The smallest limit for which the characters left are shown. In shorter fields, such as a phone number, this would not
+ * help.
+ */
 const countedFrom = 100
 
 /**
- * How many characters are left, for the last tenth of the limit. A count is shown because the browser cuts off longer
- * text without a message.
+ * Returns how many characters are left, or undefined before the last tenth of the limit. The number is shown because
+ * the browser cuts off longer text without a message.
  */
 function leftOf({ maxLength = 0, value }: Limited): number | undefined {
   if (maxLength < countedFrom || typeof value !== 'string') return undefined
@@ -192,8 +201,8 @@ type RadioTilesProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   /**
-   * How the tiles are arranged. The default is as many in a row as fit. `words`: each tile is as wide as its text.
-   * `small`: narrow tiles. `pictures`: three in a row, each with its picture.
+   * How the tiles are arranged. By default, a row has as many tiles as fit. `words`: each tile is as wide as its text.
+   * `small`: narrow tiles. `pictures`: three tiles in a row, each with its picture.
    */
   fit?: 'words' | 'small' | 'pictures'
   options: readonly { value: Value; label: string; help?: string; picture?: ReactNode }[]

@@ -4,7 +4,7 @@ import { noteSessionEndMessage } from '#ui/feedback/session-end-message.ts'
 import { uiText } from '#ui/ui.text.ts'
 
 type FormSummaryProps = {
-  /** A text for the whole form. Without it, the fields with errors are listed. */
+  /** A text about the whole form, used as the title. The default title asks the person to fix the errors. */
   problem?: string | undefined
   errors?: Readonly<Record<string, unknown>>
   /** The labels for the list, by the names of the fields. */
@@ -15,7 +15,7 @@ type FormSummaryProps = {
   children?: ReactNode
 }
 
-/** Lists the errors at the top, with links to the fields. Shows nothing if there are none. */
+/** Lists the errors at the top of the form, with links to the fields. Shows nothing if there are no errors. */
 export function FormSummary({ problem, errors = {}, labels = {}, failures, children }: FormSummaryProps) {
   const text = useText(uiText)
   const box = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Focuses the first field that can be changed as soon as the form is shown. */
+/** Returns a ref for a form. When the form appears, its first field that can be changed gets the focus. */
 export function useFirstField(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

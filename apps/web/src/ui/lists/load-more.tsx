@@ -33,7 +33,10 @@ export function LoadMore({ pages, count }: { pages: Pages; count: number }) {
   )
 }
 
-/** Asks for the next page until it arrives or fails, because a refetch of the list cancels the first request. */
+/**
+ * Returns a function that asks for the next page. A refetch of the list cancels the request for that page, so the page
+ * is requested again until it arrives or fails.
+ */
 function useAsking(pages: Pages, count: number): () => void {
   const text = useText(uiText)
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages

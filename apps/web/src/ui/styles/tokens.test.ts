@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-/** The value of a token in one scheme, as red, green and blue from 0 to 1. */
+/** The value of a colour token in one colour scheme, as red, green and blue from 0 to 1. */
 function colour(name: string, scheme: 'light' | 'dark'): number[] {
   const value = new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1]
   const [, light, dark] = /light-dark\((#\w{6}), (#\w{6})\)/.exec(value ?? '') ?? [undefined, value, value]
@@ -26,7 +26,7 @@ function contrast(one: string, other: string, scheme: 'light' | 'dark'): number 
 const grounds = ['paper', 'card', 'sunk', 'raised']
 const statuses = ['pending', 'in-progress', 'resolved', 'rejected', 'other']
 
-/** WCAG asks for a contrast of 4.5 for text. */
+/** Pairs of a text colour and its background. WCAG asks for a contrast of 4.5 for text. */
 const words: [string, string][] = [
   ...grounds.flatMap((ground): [string, string][] => [
     ['ink', ground],
@@ -54,7 +54,7 @@ const words: [string, string][] = [
   ['priority-medium', 'card'],
   ['priority-low', 'card'],
 ]
-/** WCAG asks for a contrast of 3 for borders and icons. */
+/** Pairs of a border or icon colour and its background. WCAG asks for a contrast of 3 for borders and icons. */
 const edges: [string, string][] = grounds.flatMap((ground): [string, string][] => [
   ['control', ground],
   ['focus', ground],

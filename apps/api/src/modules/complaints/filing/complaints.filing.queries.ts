@@ -33,7 +33,7 @@ type Words = {
 
 /**
  * Writes the description, the reporter and the event. The e-mail address comes from the account, never from the form.
- * Name, roll and phone are also stored in the profile for the next form, but only if they have changed.
+ * If name, roll or phone have changed, they are also stored in the profile, which fills the next form.
  */
 const words = `with student as (
     update "user" set name = $6, roll = $7, phone = $8, updated_at = now()
@@ -67,8 +67,8 @@ type NewComplaint = {
 }
 
 /**
- * Counts the complaint and gives it the college's next number. Each part selects from the part before it, so that locks
- * are taken in the same order as in every other change: total, day, number.
+ * Adds the complaint to the counter rows and gives it the college's next number. Each part of the statement selects
+ * from the part before it. So the locks are taken in the same order as in every other change: total, day, number.
  */
 const numbered = `with total as (
     insert into complaint_counts (college_id, department_id, status, priority, total)

@@ -25,7 +25,7 @@ export async function readFiling(ctx: ReadContext): Promise<EndpointResponse<Api
   return { today, email, name, roll, phone }
 }
 
-/** Reads the facts for `fileComplaint` in the same trip as the check for a repeated request. */
+/** Reads the facts for `fileComplaint`. The server sends this query together with the check for a repeated request. */
 export function readFilingFacts(ctx: Context, { departmentId }: Filing): Promise<FilingFacts> {
   return lockFiler(ctx.tx, { ...ctx.actor, departmentId })
 }

@@ -25,8 +25,8 @@ export async function changeStatus(
 ): Promise<Nothing> {
   const { from, to, reason } = change
   const complaint = await requireComplaint(ctx, id, (one) => canHandle(ctx.actor, one))
-  // The complaint already has this status: the request was sent twice, or another admin was faster. This is a conflict
-  // only if a reason of this admin would be lost.
+  // The complaint already has this status, because the request was sent twice or another admin was faster. It is a
+  // conflict only if this admin gave a reason, because the reason would be lost.
   if (complaint.status === to) {
     const isOwn = reason === undefined || (await isOwnChange(ctx, id, { from, to }))
     ensure(isOwn, () => new Problem('conflict', 'complaint.changed'))

@@ -17,7 +17,10 @@ const inboxShape = shape({
   filedAt: moment('c.filed_at'),
 })
 
-/** Joins the department and the student's name, only for the rows of the page. A deleted account has no name here. */
+/**
+ * Joins the department and the student's name to the rows of one page. A student whose account is deleted has no name
+ * here.
+ */
 const withDetails = `join departments d on d.college_id = c.college_id and d.id = c.department_id
   left join (complaint_reporters r join "user" u on u.college_id = r.college_id and u.id = r.user_id and u.state <> 'removed')
     on r.college_id = c.college_id and r.complaint_id = c.id`
@@ -38,7 +41,10 @@ const today = `(now() at time zone (select time_zone from colleges where id = $1
 
 type Placeholders = Partial<Record<FilterName, string>>
 
-/** Each combination of filters has its own prepared statement, so that an unused filter costs nothing. */
+/**
+ * Returns the SQL for one combination of filters. Each combination is its own prepared statement, so that an unused
+ * filter costs nothing.
+ */
 function inboxText(filters: readonly FilterName[], order: Order, columns: string): string {
   const given: Placeholders = Object.fromEntries(filters.map((name, at) => [name, `$${4 + at}`]))
   const [follows, direction] = order === 'newest' ? ['<', 'desc'] : ['>', 'asc']
@@ -46,8 +52,8 @@ function inboxText(filters: readonly FilterName[], order: Order, columns: string
   const inCollege = `c.college_id = $1 and c.state = 'open' and c.id ${follows} $2 ${inDepartment}`
   const inOrder = `order by c.id ${direction}`
 
-  // The index of the primary key includes these columns, so PostgreSQL reads a page from the index alone. Complaints
-  // about today are among its newest rows.
+  // The index of the primary key includes the columns of the inbox, so PostgreSQL reads a page from the index alone.
+  // Complaints about today are among the newest rows of this index.
   if (filters.length === 0 || given.isAboutToday)
     return `select ${columns} from (
         select * from complaints c where ${inCollege} ${aboutToday(given)} ${inOrder} limit $3
@@ -72,8 +78,9 @@ function aboutToday({ status, priority, isAboutToday: since }: Placeholders): st
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`)
 
 /**
- * An index has the ids of each status and priority in the order of the list. PostgreSQL reads it in this order only if
- * both are given. If only one of them is filtered, each value of the other becomes a branch with its own limit.
+ * Returns the conditions of the branches of a query. An index lists the ids in order for each pair of status and
+ * priority, so PostgreSQL needs both values to use this order. If only one of them is filtered, each value of the other
+ * one becomes a branch with its own limit.
  */
 function branchesOf({ status, priority }: Placeholders): string[] {
   if (!(status || priority)) return ['']
@@ -89,8 +96,8 @@ const listOf = (filters: readonly FilterName[], order: Order) =>
   defineList(inboxShape, (columns) => inboxText(filters, order, columns))
 
 /**
- * A date lasts 50 hours on earth, from its start in the first time zone to its end in the last one. No complaint about
- * today is older than that.
+ * A date lasts 50 hours on earth, from its start in the first time zone to its end in the last one. So no complaint
+ * about today was filed longer ago.
  */
 const longestDayMs = 50 * 3_600_000
 
@@ -124,7 +131,7 @@ const countOfToday = defineList(
 
 type CountScope = { collegeId: string; departmentId: string | null }
 
-/** Reads the counter rows. If the department is null, it reads those of all departments. */
+/** Reads the counter rows of the department, or of all departments if `departmentId` is null. */
 export const countInboxRows = (tx: Tx, { collegeId, departmentId }: CountScope) =>
   countsOf(tx, [collegeId, departmentId])
 

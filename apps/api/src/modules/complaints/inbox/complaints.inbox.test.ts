@@ -10,10 +10,10 @@ import { seedComplaints } from '#testing/database/seed-complaints.ts'
 import { aWorld } from '#testing/world.ts'
 import { listInbox } from './complaints.inbox.service.ts'
 
-// A page must not cost more because the college is large. The test runs EXPLAIN for every filter of the screen, in a
-// college of 12,000 complaints where some filters match only the forty oldest. `npm run bench -- inbox` measures the
-// same list with 200,000 complaints. Checked: fails without any one index of scripts/indexes.ts, and with branches
-// without a limit.
+// A page of the inbox must not cost more because the college is large. The test runs EXPLAIN for every filter of the
+// screen. It uses a college of 12,000 complaints where some filters match only the forty oldest. `npm run bench --
+// inbox` measures the same list with 200,000 complaints. Checked: fails if any one index of scripts/indexes.ts is
+// missing, and if the branches in complaints.inbox.queries.ts have no limit.
 
 const world = aWorld({ withWorker: false })
 const departmentIds = new Map<string, string>()
@@ -48,7 +48,7 @@ type Node = {
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** Returns the nodes of PostgreSQL's plan for the prepared statement of this page. */
+/** Returns the nodes of the plan that PostgreSQL makes for this page of the inbox. */
 async function explain({ department, ...others }: InboxCase): Promise<Node[]> {
   let nodes: Node[] = []
   const tx = txOver(async ({ text }, values = []) => {
@@ -83,8 +83,8 @@ const lookedAt = (nodes: Node[]) =>
     )
 
 /**
- * The most rows that a list may read. `page`: 51 rows for each of at most four branches, and 51 for the page itself.
- * `today`: enough for the complaints of the last 50 hours.
+ * The most rows that a list is allowed to read. `page` allows 51 rows for each of at most four branches, and 51 for the
+ * page itself. `today` is enough for the complaints of the last 50 hours.
  */
 const most = { page: 51 * 5, today: 150 }
 

@@ -108,6 +108,6 @@ export function newComplaintsLetter({ department, filed, more, url }: NewComplai
       ...(more > 0 ? [`and ${more} more`] : []),
     ],
     action: { label: one ? 'Open the complaint' : 'Open the complaints', url },
-    footer: `You are getting this email because you handle the complaints of ${department}. You get at most one such email every ten minutes.`,
+    footer: `You are getting this email because you handle the complaints of ${department}. We send at most one of these emails every ten minutes.`,
   }
 }

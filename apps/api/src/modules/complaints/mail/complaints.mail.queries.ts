@@ -10,7 +10,10 @@ import { user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { firstIdAt } from '#platform/ids.ts'
 
-/** The facts for a mail about an event. `email` is the current address of the account, not the one in the complaint. */
+/**
+ * Returns the facts for a mail about an event. `email` is the current address of the account, not the address in the
+ * complaint.
+ */
 export async function findEventForMail(tx: Tx, collegeId: string, eventId: string) {
   const [event] = await tx
     .select({
@@ -75,7 +78,7 @@ export async function listDepartmentAdminIds(tx: Tx, collegeId: string, departme
 
 type OfAdmin = { collegeId: string; departmentId: string; userId: string }
 
-/** Returns undefined if the person is no longer an admin of this department. */
+/** Returns the admin's address and department, or undefined if the person is no longer an admin of this department. */
 export async function findDepartmentAdmin(tx: Tx, { collegeId, departmentId, userId }: OfAdmin) {
   const [admin] = await tx
     .select({ email: user.email, department: departments.name })
@@ -91,12 +94,15 @@ export async function findDepartmentAdmin(tx: Tx, { collegeId, departmentId, use
 type Between = { collegeId: string; departmentId: string; from: Date; until: Date }
 
 /**
- * An id contains the time of the server's clock, and `filedAt` is the time of the database's clock. The two can differ,
- * so the search also includes ids from this long before and after.
+ * The id of a complaint contains the time of the server's clock, and `filedAt` is the time of the database's clock. The
+ * two clocks can differ, so the search also includes ids from `clockMs` before and after.
  */
 const clockMs = 10 * 60_000
 
-/** Lists the complaints filed in this time, oldest first. Withdrawn and removed complaints are left out. */
+/**
+ * Lists the complaints that were filed from `from` until `until`, oldest first. Withdrawn and removed complaints are
+ * left out.
+ */
 export async function listFiledBetween(tx: Tx, { collegeId, departmentId, from, until }: Between) {
   return tx
     .select({

@@ -39,7 +39,9 @@ export async function deliverComplaintEvent(event: MailedEvent, jobId: string): 
   if (letter) await sendMail(found.email, letter, jobId)
 }
 
-/** After an account is deleted, its complaints stay for the statistics but without a name. */
+/**
+ * Clears the student's details in all complaints, after the account is deleted. The complaints stay for the statistics.
+ */
 export async function forgetReporter({
   collegeId,
   userId,

@@ -32,7 +32,8 @@ type NewComplaints = z.output<typeof mailNewComplaints.data>
 type Filed = { collegeId: string; departmentId: string; filedAt: Date }
 
 /**
- * Called for every new complaint. All complaints of a window give the same job ids, so only the first one adds jobs.
+ * Called for every new complaint. It adds one mail job per admin. All complaints of a window give the same job ids, so
+ * only the first complaint really adds jobs.
  */
 export async function enqueueNewComplaints(tx: Tx, { collegeId, departmentId, filedAt }: Filed) {
   const window = Math.floor(filedAt.getTime() / windowMs)

@@ -19,8 +19,8 @@ beforeAll(async () => {
 const windowMs = 10 * 60_000
 
 /**
- * Waits for the next ten minutes if the current ones are nearly over, so that a test files all its complaints within
- * one window.
+ * If the current window of ten minutes is nearly over, this waits for the next one. So a test files all its complaints
+ * within one window.
  */
 async function withinOneWindow(): Promise<void> {
   const left = windowMs - (Date.now() % windowMs)
@@ -45,8 +45,8 @@ const letWindowEnd = ({ id }: Member) =>
   )
 
 /**
- * Waits for the receipt. Its job adds the jobs for the admins' mails before it mails the receipt, so they exist by
- * then.
+ * Waits for the student's receipt. The job that mails it first adds the jobs for the admins' mails, so those jobs exist
+ * when the receipt arrives.
  */
 const receiptOf = (student: Member, number: number) =>
   world.mailbox.waitFor(student.email, new RegExp(`Complaint ${number} received`))

@@ -11,7 +11,7 @@ const ownShape = shape({
   status: oneOf<ComplaintStatus>('c.status'),
 })
 
-/** Starts from the student's rows in `complaint_reporters`, because a student has few of them. */
+/** The query starts from the student's rows in `complaint_reporters`, because one student has few of them. */
 const ofReporter = `from complaint_reporters r
   join complaints c on c.college_id = r.college_id and c.id = r.complaint_id
   where r.college_id = $1 and r.user_id = $2 and c.state = 'open'`
@@ -32,7 +32,7 @@ const ownCounts = defineList(
 
 type OwnPage = { collegeId: string; userId: string; before: string; limit: number }
 
-/** `status: null` lists complaints of every status. */
+/** Lists the student's complaints of this status, or of every status if it is null. */
 export const listOwnRows = (tx: Tx, page: OwnPage & { status: ComplaintStatus | null }) =>
   ownPage(tx, [page.collegeId, page.userId, page.before, page.limit, page.status])
 

@@ -60,7 +60,7 @@ export async function editComplaint(
   const [subjectId, descriptionId] = [newId(), newId()]
   const isRenamed = subject !== complaint.subject
   await Promise.all([
-    // The old subject is kept as a text, because the complaint's row only has the current one.
+    // The old subject is stored as a text, because the complaint's row has only the current subject.
     ...(isRenamed
       ? [insertText(ctx.tx, { collegeId, id: subjectId, complaintId: id, body: complaint.subject })]
       : []),

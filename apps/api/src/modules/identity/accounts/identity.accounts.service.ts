@@ -37,14 +37,14 @@ type SignUp = {
 }
 
 /**
- * A new sign-up with the same address replaces an unconfirmed sign-up. It does not replace an account that an admin
- * created.
+ * Whether a new sign-up with the same address replaces this account. That is so for an unconfirmed sign-up, but not for
+ * an account that an admin created.
  */
 export const isAbandonable = (owner: AccountFacts) => !owner.emailVerified && owner.createdBy === null
 
 /**
- * Locks the address and returns the account that uses it. An unconfirmed sign-up is deleted, so that its address is
- * free.
+ * Locks the address and returns the account that uses it. If that account is an unconfirmed sign-up, it is deleted and
+ * the address is free.
  */
 export async function claimEmail(tx: Tx, email: string): Promise<'free' | 'operator' | AccountFacts> {
   await lockEmail(tx, email)
@@ -63,7 +63,10 @@ export async function abandon(tx: Tx, owner: AccountFacts): Promise<boolean> {
   return true
 }
 
-/** Tells the owner only by mail, because the answer to a sign-up must not reveal whether the address has an account. */
+/**
+ * Mails the owner of the account that there was a new sign-up with the address. The answer to the sign-up must not
+ * reveal whether the address has an account.
+ */
 export async function tellAlreadyRegistered(tx: Tx, owner: AccountFacts): Promise<void> {
   if (owner.emailVerified) await mailLetter(tx, 'already_registered', owner)
   else
@@ -75,7 +78,8 @@ export async function tellAlreadyRegistered(tx: Tx, owner: AccountFacts): Promis
 }
 
 /**
- * This mail can say that approval is needed, because only the owner of the mailbox reads it. Sign-in does not say it.
+ * Chooses the mail that confirms an address. The mail can say that approval is needed, because only the owner of the
+ * mailbox reads it. The answer to a sign-in does not say it.
  */
 export const verificationLetter = ({ waiting }: { waiting: boolean }) =>
   waiting ? ('verification_then_wait' as const) : ('verification' as const)
@@ -109,7 +113,10 @@ type AdminAccount = {
   createdBy: string
 }
 
-/** The admin who creates the account knows its password. So a person who signs in with it can only choose a new one. */
+/**
+ * Creates the account of an admin with a temporary password. The admin who creates it knows this password. So a person
+ * who signs in with it can do nothing except choose a new one.
+ */
 export async function createAdminAccount(tx: Tx, admin: AdminAccount, passwordHash: string): Promise<string> {
   const id = await insertUser(tx, admin, passwordHash, confirmationHours.invitation)
   await mailLink(
@@ -134,7 +141,7 @@ export async function confirmAccount(tx: Tx, person: AccountFacts): Promise<void
   })
 }
 
-/** Allows the person to sign in, and tells them by mail. */
+/** Lets the person sign in from now on, and mails them about it. */
 export async function approveAccount(tx: Tx, person: { id: string; collegeId: string }): Promise<void> {
   await updateApproved(tx, person.id)
   await mailLetter(tx, 'let_in', person)

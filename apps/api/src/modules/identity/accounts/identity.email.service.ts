@@ -43,8 +43,9 @@ export const browserSealOf = (secret: string) => createHash('sha256').update(sec
 const verifyLimit = defineLimit('verify-link', 10, 3600)
 
 /**
- * The link proves that the person reads the mailbox. The password, or the browser that signed up, proves that the same
- * person signed up. Without this second proof, the mailbox's owner could confirm a stranger's sign-up (T11).
+ * Confirms an address. The link proves that the person reads the mailbox. The password, or the browser that signed up,
+ * proves that the same person signed up. Without this second proof, the mailbox's owner could confirm a stranger's
+ * sign-up (T11).
  */
 export async function verifyEmail(
   ctx: OpenContext,
@@ -66,13 +67,13 @@ export async function verifyEmail(
     )
   }
   await unscoped(async (tx) => {
-    // The lock keeps another sign-up with this address from replacing the account while it is being confirmed.
+    // While the lock is held, another sign-up with this address cannot replace the account.
     await lockEmail(tx, person.email)
     await enterCollege(tx, person.collegeId)
     ensure(await deleteMailToken(tx, tokenId, 'verify'), invalidToken)
     await confirmAccount(tx, person)
   })
-  // The student appears in the SuperAdmins' list from now on, perhaps waiting for approval.
+  // From now on the student is in the list of the SuperAdmins, perhaps still waiting for approval.
   await publish(person.collegeId, [{ topic: 'members', to: [{ role: 'SuperAdmin' }] }])
   return {}
 }
@@ -83,7 +84,8 @@ function isSameBrowser(ctx: OpenContext, browserSeal: string | null): boolean {
 }
 
 /**
- * For "This wasn't me": deletes the sign-up that a stranger made with this address, and the college name it reserved.
+ * Runs after a click on "This wasn't me". Deletes the sign-up that a stranger made with this address, and the college
+ * name that it reserved.
  */
 export async function disownEmail(_ctx: OpenContext, token: string): Promise<Nothing> {
   const tokenId = tokenIdOf('verify', token)
@@ -109,7 +111,9 @@ export async function resendVerification(_ctx: OpenContext, email: string): Prom
   return {}
 }
 
-/** The new link is not tied to a browser, so it always asks for the password. Older links work until they expire. */
+/**
+ * Mails a new link. It works in every browser, so it always asks for the password. Older links work until they expire.
+ */
 async function mailVerificationAgain(email: string): Promise<void> {
   const person = await findAccountByEmail(authDb, email)
   if (!person || person.emailVerified || person.state !== 'active' || !(await mayMail(email))) return
@@ -119,7 +123,10 @@ async function mailVerificationAgain(email: string): Promise<void> {
   await unscoped((tx) => mailLink(tx, person, { purpose: 'verify', letter, validHours }))
 }
 
-/** Gives the same answer whether or not the new address is free. Only a person who reads that mailbox can find out. */
+/**
+ * Mails a link to the new address. The answer is the same whether or not the new address is free, so only a person who
+ * reads that mailbox can find out.
+ */
 export async function changeEmail(
   ctx: ActorContext,
   wish: { email: string; password: string },
@@ -145,8 +152,8 @@ export async function changeEmail(
 }
 
 /**
- * Only the signed-in person who asked for the change can confirm it. The old address gets a mail with a link that can
- * undo the change and works for 7 days.
+ * Changes the address. Only the signed-in person who asked for the change can confirm it. The old address gets a mail
+ * with a link that can undo the change for 7 days.
  */
 export async function confirmEmailChange(ctx: Context, token: string): Promise<Nothing> {
   const { userId, collegeId, sessionId } = ctx.actor

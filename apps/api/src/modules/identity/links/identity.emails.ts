@@ -2,7 +2,10 @@ import type { Letter } from '#platform/mail/mail.ts'
 
 const ignore = 'If you did not ask for this, you can ignore this email.'
 
-/** The text of every mail about an account. Opening a link changes nothing until the person confirms on its page. */
+/**
+ * The text of every mail about an account. Opening a link changes nothing: the person first has to confirm on the page
+ * that it opens.
+ */
 export const identityLetters = {
   verification: (url: string): Letter => ({
     subject: 'Confirm your email address',
@@ -17,7 +20,7 @@ export const identityLetters = {
     subject: 'Confirm your email address',
     lines: [
       'Welcome to Counterfoil.',
-      `Please confirm that this address is yours. ${college} approves each new student. We will email you when you can log in.`,
+      `Please confirm that this address is yours. After that, ${college} has to approve your account. We will email you when you can log in.`,
     ],
     action: { label: 'Confirm my address', url },
     footer: 'The link works for 24 hours. If you did not sign up, open it and choose "This wasn’t me".',
@@ -34,15 +37,15 @@ export const identityLetters = {
     subject: 'Your Counterfoil account',
     lines: [
       `A SuperAdmin of ${college} has created a Counterfoil account for you.`,
-      'Please confirm this address, then log in with the temporary password the SuperAdmin gave you and choose your own. The link and the temporary password work for 72 hours.',
+      'Please confirm this address. Then log in with the temporary password the SuperAdmin gave you and choose a new password. The link and the temporary password work for 72 hours.',
     ],
     action: { label: 'Confirm my address', url },
-    footer: 'If you did not expect this, please ask your college.',
+    footer: 'If you did not expect this account, please contact your college.',
   }),
   already_registered: (url: string): Letter => ({
     subject: 'You already have a Counterfoil account',
     lines: [
-      'Someone, perhaps you, tried to sign up with this address. It already has an account, so nothing was changed.',
+      'Someone (perhaps you) tried to sign up with this email address. This address already has an account, so nothing was changed.',
     ],
     action: { label: 'Log in', url },
     footer: ignore,
@@ -65,7 +68,7 @@ export const identityLetters = {
   email_restored: (url: string): Letter => ({
     subject: 'Choose a new password',
     lines: [
-      'Your old email address is back. All devices were signed out, and the old password no longer works.',
+      'Your account uses your old email address again. All devices were signed out, and your password no longer works.',
       'Please choose a new password now.',
     ],
     action: { label: 'Choose a new password', url },
@@ -75,7 +78,7 @@ export const identityLetters = {
   email_change: (url: string): Letter => ({
     subject: 'Confirm your new email address',
     lines: [
-      'You asked to use this address for your Counterfoil account. Please confirm it in the browser where you are logged in.',
+      'You asked to use this address for your Counterfoil account. Please open the link below in a browser where you are logged in to Counterfoil.',
     ],
     action: { label: 'Confirm my new address', url },
     footer: `The link works for one hour. ${ignore}`,
@@ -83,7 +86,7 @@ export const identityLetters = {
   email_undo: (url: string): Letter => ({
     subject: 'Your email address was changed',
     lines: [
-      'Your Counterfoil account now uses another email address. If this was not you, undo the change. Then all devices are signed out, and we email you a link to choose a new password.',
+      'Your Counterfoil account now uses another email address. If you did not make this change, undo it. We will then sign out all devices and email you a link to choose a new password.',
     ],
     action: { label: 'Undo the change', url },
     footer: 'The link works for 7 days.',

@@ -19,8 +19,8 @@ export async function findMailToken(tx: Tx, id: string, purpose: NewMailToken['p
 }
 
 /**
- * Returns the address that a link is about: null for the person's current address, or undefined if the link no longer
- * works.
+ * Returns the address that is stored with a link. It is null if the link is about the person's current address, and
+ * undefined if the link no longer works.
  */
 export async function findMailTokenAddress(tx: Tx, id: string): Promise<string | null | undefined> {
   const [found] = await tx

@@ -108,7 +108,8 @@ describe('T13: the token of a mailed link', () => {
     head = await world.signedIn(world.visitor(), head.email, `Fresh-Tree${won[0]}-Hostel`)
   })
 
-  // Checked: fails if tokenIdOf does not compare the re-encoded bytes and the contract does not check the form.
+  // Checked: fails if tokenIdOf does not compare the re-encoded bytes and, at the same time, the contract does not
+  // check the form of a token.
   it('counts in exactly one spelling', async () => {
     const token = await aResetToken(head)
     const bytes = Buffer.from(token, 'base64url')

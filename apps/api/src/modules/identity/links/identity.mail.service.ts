@@ -26,7 +26,7 @@ export const mailAboutAccount = defineJob({
   }),
 })
 
-/** Limits the mails per mailbox, so that a stranger cannot fill a mailbox by asking again and again. */
+/** Limits of mails per mailbox. Without them, a stranger could fill a mailbox by asking for mails again and again. */
 const hourly = defineLimit('mails-hour', 3, 3600)
 const daily = defineLimit('mails-day', 10, 86_400)
 
@@ -35,7 +35,10 @@ export async function mayMail(email: string): Promise<boolean> {
   return (await isAllowed(hourly, mailbox)) && (await isAllowed(daily, mailbox))
 }
 
-/** Refuses the whole request if its mail is over the limit, whether or not the address has an account. */
+/**
+ * Throws a problem if this mailbox has reached its limit of mails. It does so whether or not the address has an
+ * account.
+ */
 export async function requireMail(email: string): Promise<void> {
   const mailbox = mailboxKey(email)
   await requireLimit(hourly, mailbox)
@@ -63,7 +66,8 @@ type Link = {
 }
 
 /**
- * Creates a link and queues its mail. The job has only the id of the link. The secret is made when the mail is written.
+ * Creates a link and queues its mail. The job contains only the id of the link, because the secret is made when the
+ * mail is written.
  */
 export async function mailLink(tx: Tx, to: Recipient, link: Link): Promise<void> {
   const tokenId = randomUUID()
@@ -82,8 +86,8 @@ export async function mailLink(tx: Tx, to: Recipient, link: Link): Promise<void>
 }
 
 /**
- * A token is 16 bytes of id and 32 bytes of seal. They fill exactly 64 base64url characters, so a token has only one
- * spelling.
+ * Returns the token of a link: 16 bytes of id and 32 bytes of seal. Together they fill exactly 64 base64url characters,
+ * so a token can be written in only one way.
  */
 function linkToken(purpose: Purpose, tokenId: string): string {
   const id = Buffer.from(tokenId.replaceAll('-', ''), 'hex')
@@ -101,7 +105,10 @@ export function tokenIdOf(purpose: Purpose, token: string): string | undefined {
   return isSealOf(bytes.subarray(16), `link/${purpose}`, id) ? id : undefined
 }
 
-/** The page each mail links to. The token comes after #, so that it never reaches a server log or a Referer header. */
+/**
+ * The page that each mail links to. The token comes after # in the address, so that it never reaches a server log or a
+ * Referer header.
+ */
 const pages: Record<IdentityLetter, { path: string; purpose?: Purpose }> = {
   verification: { path: '/VerifyEmail', purpose: 'verify' },
   verification_then_wait: { path: '/VerifyEmail', purpose: 'verify' },

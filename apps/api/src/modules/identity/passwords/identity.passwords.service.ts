@@ -6,14 +6,14 @@ import { authDb } from '#platform/database/database-unscoped.ts'
 import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 
-/** The list begins with the most common passwords. Only its first part is used. */
+/** The 10,000 most common passwords. The list is ordered, with the most common ones first. */
 const common: ReadonlySet<string> = new Set(
   commonPasswords.slice(0, 10_000).map((password) => password.toLowerCase()),
 )
 
 const checkLimit = defineLimit('password-check', 20, 3600)
 
-/** Every new password must be hashed with this function, because it refuses common passwords. */
+/** Refuses common passwords and hashes the others. Every new password must be hashed with this function. */
 export async function hashNewPassword(password: string, field = 'password'): Promise<string> {
   ensure(
     !isCommonPassword(password, common),
@@ -23,7 +23,10 @@ export async function hashNewPassword(password: string, field = 'password'): Pro
   return hasher.hash(password)
 }
 
-/** An id that no account has. It is looked up for unknown addresses, so that they take as long as known addresses. */
+/**
+ * An id that no account has. It is used for unknown addresses, so that their answer takes as long as that of known
+ * addresses.
+ */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Returns the stored hash if the password is right, and undefined if not. */
@@ -33,7 +36,7 @@ export async function matchPassword(
 ): Promise<string | undefined> {
   const hash = await findPasswordHash(authDb, userId ?? nobody)
   const { password: hasher } = await auth.$context
-  // This hash is thrown away. It makes an account without a password take as long as a wrong password.
+  // This hash is thrown away. Because of it, an account without a password takes as long as a wrong password.
   if (hash === undefined) return hasher.hash(password).then(() => undefined)
   return (await hasher.verify({ hash, password })) ? hash : undefined
 }

@@ -43,8 +43,8 @@ async function mailReset(email: string): Promise<void> {
 }
 
 /**
- * The person who reads the mailbox owns the account. All sessions, earlier passwords and other links stop working,
- * except a link that undoes a change of address. The address counts as confirmed.
+ * Sets a new password. The person who reads the mailbox owns the account, so the address counts as confirmed. All
+ * sessions, earlier passwords and other links stop working, except a link that undoes a change of address.
  */
 export async function resetPassword(
   _ctx: OpenContext,
@@ -58,7 +58,7 @@ export async function resetPassword(
     const token = await deleteMailToken(tx, tokenId, 'reset')
     const owner = token && (await findAccount(tx, token.userId))
     ensure(owner && owner.state === 'active', invalidToken)
-    // The lock keeps another sign-up with this address from replacing the account while it is being confirmed.
+    // While the lock is held, another sign-up with this address cannot replace the account.
     await lockEmail(tx, owner.email)
     await enterCollege(tx, owner.collegeId)
     await setPassword(tx, owner, hash)
@@ -75,7 +75,9 @@ export async function resetPassword(
   return {}
 }
 
-/** The admin who created the account knows the temporary password, so the person must not choose it again. */
+/**
+ * Throws a problem if the new password is the temporary one, because the admin who created the account knows that one.
+ */
 async function requireOwnPassword(tokenId: string, password: string): Promise<void> {
   const userId = await unscoped(async (tx) => {
     const token = await findMailToken(tx, tokenId, 'reset')

@@ -10,8 +10,8 @@ import { ensure, Problem } from '#platform/problem.ts'
 import { seal } from '#platform/seal.ts'
 
 /**
- * Runs outside our transactions. A problem would roll a transaction back, and better-auth's count of failed tries would
- * be lost.
+ * This function runs outside our transactions. If a problem rolled a transaction back, better-auth's count of failed
+ * tries would be lost.
  */
 export async function startSecondFactor(
   ctx: ActorContext,
@@ -46,7 +46,7 @@ export async function stopSecondFactor(ctx: ActorContext, password: string): Pro
   return {}
 }
 
-/** Records the change. better-auth has given the session a new token, so the browser gets the new cookie. */
+/** Adds the change to the audit and sends the new cookie, because better-auth has given the session a new token. */
 async function noteChange(ctx: ActorContext, action: string, cookies: string[]): Promise<void> {
   const { collegeId, userId } = ctx.actor
   await inCollegeAsAuth(collegeId, (tx) =>

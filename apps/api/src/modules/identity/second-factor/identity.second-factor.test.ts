@@ -21,7 +21,7 @@ const isSignedIn = async (visitor: Visitor) =>
 
 const used = new Set<string>()
 
-/** A valid code that has not been used yet, because each code works once. */
+/** Returns a valid code that no test has used yet, because each code works only once. */
 function freshCode(uri: string): string {
   const near = [0, 30_000, -30_000].map((shift) => totpOf(uri, Date.now() + shift))
   const code = near.find((one) => !used.has(one)) ?? ''

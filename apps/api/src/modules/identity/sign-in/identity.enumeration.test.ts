@@ -4,7 +4,8 @@ import { type Comparison, compareAnswers, mannWhitney } from '#testing/http/enum
 import { aWorld, unique } from '#testing/world.ts'
 
 /**
- * With few samples on a busy machine, only a large difference is found. PROVE=full takes the samples that T15 demands.
+ * How many times each endpoint is measured. With few samples on a busy machine, the test finds only a large difference.
+ * With PROVE=full it takes as many samples as T15 in docs/security/threats.md demands.
  */
 const samples = isFullForm ? 300 : 40
 const band = isFullForm ? { least: 0.9, most: 1.1 } : { least: 0.8, most: 1.25 }
@@ -34,7 +35,8 @@ const of = (endpoint: string): Comparison => {
 }
 
 describe('T15: whether somebody has an account', () => {
-  // Checked: fails if any of the four refuses unknown addresses (for sign-up, known ones).
+  // Checked: fails if sign-up refuses known addresses, or if one of the other three endpoints refuses unknown
+  // addresses.
   it.each(['/api/session', '/api/password/forgotten', '/api/email/verify/resend', '/api/register'])(
     'is not told by what %s says',
     (endpoint) => {
@@ -42,7 +44,7 @@ describe('T15: whether somebody has an account', () => {
     },
   )
 
-  // Checked: fails without the hashing for unknown addresses, and without any noSoonerThan.
+  // Checked: fails if the hashing for unknown addresses is removed, or the noSoonerThan of an endpoint.
   it.for(['/api/session', '/api/password/forgotten', '/api/email/verify/resend', '/api/register'])(
     'is not told by how long %s takes',
     async (endpoint, { annotate }) => {
@@ -69,7 +71,7 @@ describe('the Mann-Whitney test', () => {
   })
 
   it('knows the example of its textbook', () => {
-    // A known example: samples of 5 and 4 values with U = 3 have z = 1.71.
+    // An example with a known result: samples of 5 and 4 values with U = 3 have z = 1.71.
     const first = [19, 22, 16, 29, 24]
     const second = [20, 11, 17, 12]
     expect(mannWhitney(first, second)).toBeCloseTo(0.086, 2)

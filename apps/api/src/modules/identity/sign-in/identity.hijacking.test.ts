@@ -35,8 +35,8 @@ async function mailAfter(deed: () => Promise<unknown>, to: string, matching: Reg
 
 describe('T11: a stranger signed up with the victim’s address before the victim', () => {
   /**
-   * An account that the attacker signed up with the victim's address. The attacker's browser keeps the sign-up cookie,
-   * and the mail goes to the victim.
+   * Makes an account that the attacker signed up with the victim's address. The attacker's browser keeps the sign-up
+   * cookie, and the mail goes to the victim.
    */
   async function aPreparedAccount() {
     const email = `${unique('victim')}@college.test`
@@ -76,7 +76,7 @@ describe('T11: a stranger signed up with the victim’s address before the victi
     expect(victim.collegeId).toBe(neighbour.collegeId)
   })
 
-  // Checked: fails if setPassword neither deletes links nor updates the password.
+  // Checked: fails if setPassword does not delete links and does not update the password.
   it('and the victim resets: the password and every link of before are dead', async () => {
     const { email, attacker, token } = await aPreparedAccount()
     const visitor = world.visitor()

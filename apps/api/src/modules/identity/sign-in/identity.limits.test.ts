@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { isFullForm } from '#testing/form.ts'
 import { aWorld, goodPassword, type Member, unique } from '#testing/world.ts'
 
-/** With PROVE=full the same proof makes more guesses. */
+/** How many passwords the attacker tries. PROVE=full makes the same test with more of them. */
 const tries = isFullForm ? 10_000 : 400
 
-/** Counts the passwords that reach the hasher. The hashing itself is not replaced. */
+/** Counts how many passwords are hashed or compared with a hash. The real functions still run. */
 const checked = vi.hoisted(() => ({ count: 0 }))
 vi.mock('better-auth/crypto', async (load) => {
   const real = await load<typeof import('better-auth/crypto')>()
@@ -26,7 +26,7 @@ vi.mock('better-auth/crypto', async (load) => {
   }
 })
 
-// A proxy at 127.0.0.1 passes on the client's address, as in a real installation.
+// 127.0.0.1 is a proxy that passes on the client's address, as in a real installation.
 const world = aWorld({ env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' } })
 let redis: Redis
 let head: Member
@@ -67,7 +67,10 @@ afterAll(() => {
 const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
   world.visitor().call(identityApi.signIn, { body: { email, password }, headers })
 
-/** Headers of an attacker who uses many addresses: forged ones, addresses of one /64 network, and other spellings. */
+/**
+ * Returns the headers of an attacker who seems to use many addresses: forged ones, addresses of one /64 network, and
+ * other spellings.
+ */
 function disguise(index: number): Record<string, string> {
   const spoofed = `10.${index % 250}.${(index >> 3) % 250}.7`
   const real = [
@@ -114,7 +117,8 @@ describe(`T16: ${tries} guesses at one account`, { timeout: tries * 60 + 10_000 
     expect(checked.count).toBeGreaterThan(0)
     expect([...statuses.keys()].sort()).toEqual([401, 404, 429])
 
-    // Another account is not blocked. The owner can still sign in, but only on a device that has signed in before.
+    // Another account is not blocked. The owner of the attacked account can still sign in, but only on a device that
+    // has signed in before.
     const theirs = await signIn(neighbour.email, goodPassword, { 'x-forwarded-for': '198.51.100.4' })
     expect(theirs.status).toBe(200)
     const stranger = await signIn(head.email, goodPassword, { 'x-forwarded-for': '198.51.100.5' })
@@ -260,8 +264,8 @@ describe('T17: a mailbox that somebody wants to fill', () => {
     )
     expect(statuses).toEqual([202, 429])
     await delivered()
-    // If a newer link replaces a link before its mail is sent, that mail is not sent at all. So there can be fewer than
-    // three.
+    // There can be fewer than three mails: if a newer link replaces a link before its mail is sent, that mail is not
+    // sent at all.
     expect(mailsTo(new RegExp(`^${local}`))).toBeLessThanOrEqual(3)
     expect(mailsTo(new RegExp(`^${local}`))).toBeGreaterThan(0)
     const known = await signUp(neighbour.email, 1)

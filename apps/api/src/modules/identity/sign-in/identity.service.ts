@@ -32,7 +32,10 @@ import { isSealOf, seal } from '#platform/seal.ts'
 
 // Finding the person who sends a request
 
-/** The cookie has the session's token and a signature, so a forged cookie is refused without a query. */
+/**
+ * Returns the session's token from the cookie. The cookie also has a signature, so a forged cookie is refused without a
+ * query.
+ */
 function sessionTokenOf(cookies: string | undefined): string | undefined {
   const value = readCookie(cookies, sessionCookieName)
   const dot = value?.lastIndexOf('.') ?? -1
@@ -54,7 +57,10 @@ export const sessions: SessionReader = {
   },
 }
 
-/** Every page calls this, with or without a session. So a missing session is a normal answer and not an error. */
+/**
+ * Returns the signed-in person, or null. Every page calls this, so a missing session is a normal answer and not an
+ * error.
+ */
 export async function readSession(ctx: OpenContext): Promise<{ person: Person | null }> {
   const actor = await sessions.findActor(ctx.visit.cookies)
   if (!actor) return { person: null }
@@ -102,8 +108,8 @@ export async function signIn(
   const account = await findAccountByEmail(authDb, credentials.email)
   const matched = await matchPassword(account?.id, credentials.password)
   // A wrong password, an unconfirmed address and a student who is not approved yet get the same problem. If the
-  // problems differed, a stranger could sign up with an address and learn from the sign-in whether it already had an
-  // account.
+  // problems differed, a stranger could sign up with an address, then try to sign in, and learn from the problem
+  // whether the address already had an account.
   ensure(
     account?.emailVerified && !account.waiting && matched !== undefined,
     () => new Problem('unauthenticated', 'sign_in.refused'),
@@ -123,8 +129,8 @@ export async function signIn(
 }
 
 /**
- * Checks the password again, now that the session exists. A password change during the sign-in ends all sessions, but
- * it could not end one that did not exist yet.
+ * Checks the password again after the session has been created. If the password changes during the sign-in, the change
+ * ends all sessions. But it cannot end this session if it did not exist yet.
  */
 async function requireSamePassword(
   userId: string,
@@ -146,7 +152,8 @@ export async function signInWithSecondFactor(
   ctx: OpenContext,
   factor: SecondFactor,
 ): Promise<{ role: Role }> {
-  // Only the cookie of the unfinished sign-in is passed on, so that an existing session cannot take its place.
+  // Only the cookie of the unfinished sign-in is passed to better-auth, so that an existing session cannot take its
+  // place.
   const visit = { ...ctx.visit, cookies: onlyCookie(ctx.visit.cookies, '__Host-second-factor') }
   const answer = await askAuth(visit, (headers) =>
     'code' in factor
@@ -159,7 +166,10 @@ export async function signInWithSecondFactor(
   return { role }
 }
 
-/** better-auth accepts a code for as long as the app shows it. We allow only one session per code. */
+/**
+ * Throws a problem if the code was used before. better-auth accepts a code for as long as the app shows it, but we
+ * allow only one session per code.
+ */
 async function requireFirstUse(
   userId: string,
   code: string,
@@ -251,7 +261,10 @@ export async function endOtherSessions(ctx: Context): Promise<Nothing> {
   return {}
 }
 
-/** Makes the servers check the person's live streams again. Streams of ended sessions or changed rights are closed. */
+/**
+ * Makes the servers check the person's live streams again. They close a stream if its session has ended or the person's
+ * rights have changed.
+ */
 export function publishSessionsChanged(ctx: ActorContext, userId: string): void {
   ctx.publish({ topic: 'session', to: [{ userId }] })
 }

@@ -128,7 +128,7 @@ it('gives a founder who tries again the same answer, whether the address is know
   ])
 })
 
-// Checked: fails without lockEmail() in verifyEmail() and without the conditions in deleteUnconfirmedUser().
+// Checked: fails if both lockEmail() in verifyEmail() and the conditions in deleteUnconfirmedUser() are removed.
 it('keeps a founder who confirms while the same address signs up again', async () => {
   const [email, name] = [`${unique('racing')}@college.test`, unique('Racing College ')]
   const { visitor } = await world.register({ type: 'SuperAdmin', email, collegeName: name })

@@ -114,7 +114,7 @@ describe('where a SuperAdmin lets each student in', () => {
     })
   })
 
-  // Checked: fails without `waiting` in signIn and in the gate of new sessions.
+  // Checked: fails if `waiting` is removed both from signIn and from refuseClosedAccounts in identity.auth.ts.
   it('refuses sign-in exactly as for an unconfirmed account or a wrong password', async () => {
     const { email } = await aWaiting()
     const unconfirmed = `${unique('late')}@college.test`

@@ -40,7 +40,10 @@ import { ensure, Problem } from '#platform/problem.ts'
 
 type Registration = EndpointInput<typeof membersApi.register>['body']
 
-/** Known and new addresses get the same answer and cookie, after the same time. Only the mail differs. */
+/**
+ * Signs a student or a founder up. Known and new addresses get the same answer and cookie, after the same time. Only
+ * the mail differs.
+ */
 export async function register(ctx: OpenContext, registration: Registration): Promise<Nothing> {
   const browserSecret = randomBytes(24).toString('base64url')
   await noSoonerThan(250, signUp(registration, browserSealOf(browserSecret)))
@@ -54,9 +57,11 @@ async function signUp(registration: Registration, browserSeal: string): Promise<
     const joined = await collegeToJoin(tx, registration)
     const owner = await claimEmail(tx, registration.email)
     const college = await enterOrFound(tx, registration, joined)
-    // The mail is counted last, so that a mistyped college does not use up one of the mails allowed per hour.
+    // The mail is counted only here. So a request with a mistyped college does not use up one of the mails allowed per
+    // hour.
     await requireMail(registration.email)
-    // The college name stays reserved even if the address already has an account. Freeing the name would reveal this.
+    // If the address already has an account, the college name still stays reserved. Freeing the name would reveal the
+    // account.
     if (owner === 'operator') return
     if (owner !== 'free') return tellAlreadyRegistered(tx, owner)
     const { email, phone, type: role, privacyNotice } = registration
@@ -76,13 +81,19 @@ async function signUp(registration: Registration, browserSeal: string): Promise<
   })
 }
 
-/** Runs before the address is looked up, so that known and new addresses are refused in the same way. */
+/**
+ * Returns the college that a student wants to join. It runs before the address is looked up, so that known and new
+ * addresses are refused in the same way.
+ */
 async function collegeToJoin(tx: Tx, registration: Registration): Promise<JoinableCollege | undefined> {
   if (registration.type !== 'student') return undefined
   return requireJoinableCollege(tx, registration.collegeName, registration.email)
 }
 
-/** A student joins an open college. A SuperAdmin founds a new college and never becomes admin of an existing one. */
+/**
+ * Returns the college of the new account. A student joins an open college. A SuperAdmin founds a new college and never
+ * becomes admin of an existing one.
+ */
 async function enterOrFound(
   tx: Tx,
   registration: Registration,
@@ -116,7 +127,10 @@ export async function createSuperAdmin(
   return createAdmin(ctx, { ...admin, role: 'SuperAdmin', departmentId: null }, passwordHash)
 }
 
-/** Limits how often an admin can try addresses that already have an account, because the answer reveals it. */
+/**
+ * Limits how many addresses with an account an admin can try in an hour, because the answer reveals that there is an
+ * account.
+ */
 const unusableLimit = defineLimit('unusable-address', 20, 3600)
 
 type AdminRole = 'DepartmentAdmin' | 'SuperAdmin'
@@ -125,7 +139,8 @@ type AdminOfRole = NewAdmin & { role: AdminRole; departmentId: string | null }
 
 async function createAdmin(ctx: Context, admin: AdminOfRole, passwordHash: string): Promise<{ id: string }> {
   const { collegeId, userId } = ctx.actor
-  // The plan is checked first. Otherwise a college at its limit could find out which addresses have an account.
+  // The plan is checked before the address. If it were checked later, a college at its limit could find out which
+  // addresses have an account.
   await requireAdminPlace(ctx.tx, collegeId)
   const owner = await claimEmail(ctx.tx, admin.email)
   if (owner !== 'free') {
@@ -147,7 +162,10 @@ async function createAdmin(ctx: Context, admin: AdminOfRole, passwordHash: strin
   return { id }
 }
 
-/** A second approval does nothing, so the student gets only one mail and the audit has only one entry. */
+/**
+ * Approves a waiting student. A second approval does nothing, so the student gets only one mail and the audit has only
+ * one entry.
+ */
 export async function approveStudent(ctx: Context, id: string): Promise<Nothing> {
   const { collegeId, userId } = ctx.actor
   const student = await findMember(ctx.tx, collegeId, id, 'student')
@@ -160,7 +178,10 @@ export async function approveStudent(ctx: Context, id: string): Promise<Nothing>
   return {}
 }
 
-/** Queued when a student is removed. Each module then clears the student's personal details in its own tables. */
+/**
+ * A job that is queued when a student is removed. In it, each module clears the student's personal details in its own
+ * tables.
+ */
 export const memberRemoved = defineJob({
   name: 'members.removed',
   data: z.object({ collegeId: z.uuid(), userId: z.uuid() }),
@@ -168,7 +189,8 @@ export const memberRemoved = defineJob({
 
 export async function removeMember(ctx: Context, id: string, role: 'student' | AdminRole): Promise<Nothing> {
   const { collegeId, userId } = ctx.actor
-  // The lock makes two SuperAdmins who remove each other run one after the other. The second one is refused.
+  // While the college is locked, two SuperAdmins who remove each other run one after the other. The second one is
+  // refused.
   if (role === 'SuperAdmin') await holdCollege(ctx.tx, collegeId)
   const member = await findMember(ctx.tx, collegeId, id, role)
   ensure(member, () => new Problem('missing', 'member.missing'))
@@ -192,7 +214,10 @@ export async function removeMember(ctx: Context, id: string, role: 'student' | A
   return {}
 }
 
-/** Runs while the college is locked, so that at least this SuperAdmin remains. */
+/**
+ * Throws a problem if the person who sends the request is no longer a SuperAdmin. The college is locked meanwhile, so
+ * at least this SuperAdmin remains.
+ */
 async function requireStillSuperAdmin(ctx: Context): Promise<void> {
   const self = await findMember(ctx.tx, ctx.actor.collegeId, ctx.actor.userId, 'SuperAdmin')
   ensure(self, () => new Problem('unauthenticated', 'session.missing'))

@@ -22,7 +22,7 @@ const newDepartmentAdmin = async (member: Member, email = anAddress()) => ({
 })
 const remove = (member: Member, id: string) => member.call(membersApi.removeSuperAdmin, { params: { id } })
 
-/** An invited SuperAdmin with a confirmed address. `signIn` uses the temporary password. */
+/** Makes an invited SuperAdmin with a confirmed address. `signIn` uses the temporary password. */
 async function anInvited(superAdmin: Member) {
   const email = anAddress()
   const made = await superAdmin.call(membersApi.createSuperAdmin, { body: newAdmin(email) })
@@ -34,7 +34,7 @@ async function anInvited(superAdmin: Member) {
   return { id: made.body.id, email, visitor, signIn }
 }
 
-/** Counts everything that creating an account could leave behind. */
+/** Counts the rows of every kind that creating an account writes. */
 const traces = async () => {
   const [counts] = await world.sql(
     `select (select count(*) from "user") as people, (select count(*) from account) as accounts,
@@ -237,7 +237,7 @@ describe('one key, one outcome', () => {
   it('tells a second request that the first is under way', async () => {
     const key = randomUUID()
     const body = newAdmin()
-    // Takes the lock that a first request with this key would take, and keeps it for 1000 ms.
+    // Takes the lock that the first request with this key takes, and keeps it for 1000 ms.
     const first = world.sql('select pg_advisory_xact_lock(hashtextextended($1, 0)), pg_sleep(1)', [
       `${head.collegeId}/${head.id}/${key}`,
     ])
@@ -270,7 +270,8 @@ describe('one key, one outcome', () => {
     )
     expect(row?.['answer']).toEqual({ id: made.id })
     expect(JSON.stringify(row)).not.toContain(temporary)
-    // A person who can read the table and knows everything except the password must not be able to test guesses.
+    // A person may be able to read the table and know everything except the password. Such a person must not be able to
+    // test guesses of the password.
     const { createHash } = await import('node:crypto')
     const input = { params: undefined, query: undefined, body }
     const shapes = [body, input, { body }, ['POST', '/api/super-admins', { body }]].map((one) =>

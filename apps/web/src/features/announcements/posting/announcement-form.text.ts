@@ -24,7 +24,7 @@ export const announcementFormText = defineText('announcement-form', {
   postFailed: (words: string) => `Failed to create announcement: ${words}`,
   saveFailed: (words: string) => `Failed to update announcement: ${words}`,
   postedBefore:
-    'Your first attempt went through, so the announcement was posted as you wrote it then. You can edit it in the list.',
+    'This announcement was already posted the first time you tried. The changes you made after that weren’t saved. You can edit it in the list.',
   loadFailed: (words: string) => `Failed to load user data: ${words}`,
   notSignedIn: 'User not logged in',
   noUser: 'User data not found',
@@ -32,10 +32,11 @@ export const announcementFormText = defineText('announcement-form', {
   notAllowedHelp: 'In System Settings, a SuperAdmin can allow department admins to post.',
   usedUp: (limit: number) =>
     limit === 1
-      ? 'Your plan includes 1 announcement per week, and this week’s has been used.'
-      : `Your plan includes ${limit} announcements per week, and this week’s have all been used.`,
-  usedUpHelp: 'A new week starts on Monday. Premium and Enterprise have no limit.',
-  usedUpAsk: 'A new week starts on Monday. A SuperAdmin of your college can upgrade the plan.',
+      ? 'Your plan includes 1 announcement per week, and your college has already used it this week.'
+      : `Your plan includes ${limit} announcements per week, and your college has already used them all this week.`,
+  usedUpHelp: 'You can post again when the new week starts on Monday. Premium and Enterprise have no limit.',
+  usedUpAsk:
+    'You can post again when the new week starts on Monday. A SuperAdmin of your college can upgrade the plan.',
   seePlans: 'See all plans',
   leftThisWeek: (used: number, limit: number) => `${used} of ${limit} announcements used this week`,
 })

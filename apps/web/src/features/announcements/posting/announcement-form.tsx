@@ -119,7 +119,7 @@ function useAnnouncementForm(
   const text = useText(announcementFormText)
   const client = useQueryClient()
   const [key] = useState(newKey)
-  // As it was when the form opened. Another person's later changes must not count as changes made here.
+  // The announcement as it was when the form opened. Another person's later changes must not count as made here.
   const [before] = useState(announcement)
   return useContractForm<Words>({
     initialValues: before ? wordsOf(before) : { title: '', description: '', priority: 'low' },
@@ -149,7 +149,7 @@ const newKey = () => crypto.randomUUID()
 
 type PlainWords = { notAllowed: string; noUser: string; notSignedIn: string; postedBefore: string }
 
-/** Texts for problems that need no "Failed to …" before them. */
+/** Returns the text for a problem that is shown without "Failed to …" before it. Undefined for other problems. */
 function plainWords(error: unknown, text: PlainWords): string | undefined {
   if (!(error instanceof ApiProblem)) return undefined
   const words: Partial<Record<ApiProblemCode, string>> = {

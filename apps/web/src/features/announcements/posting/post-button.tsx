@@ -5,7 +5,7 @@ import { announcementsText } from '#features/announcements/announcements.text.ts
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Shown only to people who are allowed to post. */
+/** The button for a new announcement. Only people who are allowed to post see it. */
 export function PostButton({ onPress }: { onPress: () => void }) {
   const text = useText(announcementsText)
   const { data } = useQuery(postingQuery)

@@ -14,8 +14,9 @@ export type FilingValues = {
 }
 
 /**
- * One complaint from its first letter to the server's answer. The key stays the same until the answer, so that no retry
- * files the complaint twice. `isSent` means that the complaint was sent, but no answer came.
+ * A complaint that is being written or sent. `key` is its idempotency key. It stays the same until the server has
+ * answered, so that a retry does not file the complaint twice. `isSent` means that the complaint was sent, but no
+ * answer came.
  */
 export type Attempt = { key: string; values?: FilingValues; isSent?: boolean }
 

@@ -31,13 +31,13 @@ export const filingText = defineText('filing', {
   done: 'Complaint submitted successfully!',
   failed: (reason: string) => `Failed to submit complaint: ${reason}`,
   arrivedBefore:
-    'Your first attempt went through, so the complaint was filed as you wrote it then. To correct it, open it in your list.',
+    'This complaint was already filed the first time you submitted it. The changes you made after that weren’t saved. To correct it, open it in your list.',
   unsure:
     'We got no answer when you last sent this, so it may have arrived. Submit it again. It will be filed only once.',
   kept: 'This is what you typed before. It hasn’t been sent yet.',
   startAgain: 'Start with an empty form',
   startAnew: 'Write another complaint instead',
-  keep: 'Keep this number as your proof. The office has the same one.',
+  keep: 'Keep this number as your proof. The office has the same number.',
   seeList: 'See your complaints',
   another: 'File another',
   close: 'Close',

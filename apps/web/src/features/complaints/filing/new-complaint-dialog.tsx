@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { filingText } from './filing.text.ts'
 
-// The code of the form is loaded when the dialog opens, because it is larger than the list and most visits only read.
+// The code of the form is loaded when the dialog opens, because it is large and most visits only read the list.
 const NewComplaint = lazyPart(() => import('./new-complaint.tsx'), 'NewComplaint')
 
 /** The dialog of the button "+ New Complaint". It covers the whole screen on a phone. */

@@ -17,7 +17,7 @@ const hostel = aDepartment('Hostel')
 const departments = [aDepartment('Accounts'), aDepartment('Library'), hostel]
 const filed = { id: crypto.randomUUID(), number: 118 }
 
-/** Opens the form of a student. `start` is what the server already knows, and each test can change it. */
+/** Opens the complaint form. `start` has the fields of the server's answer that a test wants to change. */
 async function openForm(start: Parameters<typeof aFilingStart>[0] = {}, items = departments) {
   api.answers(readFiling, aFilingStart(start))
   api.answers(collegesApi.listDepartments, { items })

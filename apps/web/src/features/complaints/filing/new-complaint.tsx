@@ -16,7 +16,7 @@ import { type FilingStart, useComplaintForm } from './use-complaint-form.ts'
 type NewComplaintProps = {
   /** The button that closes the dialog. It is shown next to the submit button. */
   actions?: ReactNode
-  /** Shows a slip with the typed values next to the form. The page has room for it, the dialog has not. */
+  /** Shows a slip with the typed values next to the form. Only the page is wide enough for it, not the dialog. */
   withPreview?: boolean
 }
 

@@ -21,7 +21,7 @@ export type FilingStart = { filing: Filing; departments: readonly Department[]; 
 const unsure: readonly string[] = ['network', 'server.busy', 'server.failed', 'request.in_flight']
 const codeOf = (error: unknown) => (error instanceof ApiProblem ? error.code : 'server.failed')
 
-/** `isKept` means that the draft is saved and survives a reload. Then the form does not ask before leaving. */
+/** `isKept` means that the draft is saved and survives a reload. The person is then not asked before leaving. */
 export type ComplaintFormState = ContractForm<FilingValues> & { isKept: boolean }
 
 type Sent = { number: number; values: FilingValues }
@@ -75,7 +75,7 @@ export function useComplaintForm(
   return { ...contractForm, isKept: isKept.current }
 }
 
-/** If the draft's department no longer exists, the first department is chosen. */
+/** The values that the form starts with. If the draft's department no longer exists, the first department is chosen. */
 function startOf({ values }: Attempt, filing: Filing, departments: readonly Department[]): FilingValues {
   const start = blank(filing, departments)
   if (!values) return start

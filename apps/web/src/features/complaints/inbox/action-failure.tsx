@@ -4,7 +4,7 @@ import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
 import type { Handling } from './use-handling.ts'
 
-/** Says at the complaint what failed, with a button to try again. */
+/** A message at the complaint that says what failed, with a button to try again. */
 export function ActionFailure({ id, handling }: { id: string; handling: Handling }) {
   const text = useText(inboxText)
   const failure = handling.failureOf(id)

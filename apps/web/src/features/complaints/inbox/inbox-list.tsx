@@ -54,7 +54,10 @@ export function InboxList({ filter, whenEmpty, ...pad }: InboxListProps) {
   )
 }
 
-/** Returns the same array while the server's answer is the same. usePendingRows compares the arrays. */
+/**
+ * Returns the same array until the server's answer changes. usePendingRows needs this, because it compares the arrays
+ * with `!==`.
+ */
 function useRows(pages: readonly { items: InboxComplaint[] }[] | undefined): InboxComplaint[] | undefined {
   const known = useRef<{ pages: typeof pages; rows: InboxComplaint[] | undefined }>(undefined)
   if (known.current?.pages !== pages || known.current === undefined)
@@ -64,7 +67,7 @@ function useRows(pages: readonly { items: InboxComplaint[] }[] | undefined): Inb
 
 type PadProps = Omit<InboxListProps, 'filter' | 'whenEmpty'> & { rows: readonly InboxComplaint[] }
 
-/** The list of rows, which looks like a pad of slips that are still attached to each other. */
+/** The list of rows. It looks like a paper pad whose slips are not torn off yet. */
 function Pad({ rows, handling, openId, ...row }: PadProps) {
   const text = useText(inboxText)
   const list = useRef<HTMLUListElement>(null)
@@ -89,7 +92,8 @@ const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined
 
 /**
- * The keyboard shortcuts of the list. They work only in a focused row, because single keys clash with speech control.
+ * The keyboard shortcuts of the list. They work only in a focused row, because speech-control software may send single
+ * keys by mistake.
  */
 function useKeys(
   list: RefObject<HTMLElement | null>,
@@ -118,10 +122,10 @@ function useKeys(
   })
 }
 
-/** With Ctrl, Alt or Meta held down, the key belongs to the browser or the system. */
+/** Whether Ctrl, Alt or Meta is held down. Such a key belongs to the browser or the system. */
 const isCommand = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
 
-/** In a select, the same keys choose one of its options. */
+/** Whether the focus is in a select. There, the same keys choose one of its options. */
 const isInSelect = ({ target }: KeyboardEvent) => target instanceof HTMLSelectElement
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }

@@ -15,7 +15,7 @@ type InboxRowProps = {
   handling: Handling
   isOpen: boolean
   onOpen: (id: string) => void
-  /** False if all complaints are of one department. */
+  /** Whether the row shows its department. False if all complaints are of one department. */
   withDepartment: boolean
 }
 

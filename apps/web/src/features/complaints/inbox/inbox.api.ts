@@ -58,7 +58,7 @@ export async function setStatus(client: QueryClient, change: StatusChange): Prom
 
 type Pages = InfiniteData<{ items: InboxComplaint[]; next: string | null }>
 
-/** Shows the confirmed status at once, without waiting for the refetched lists. */
+/** Puts a status that the server has confirmed into the lists at once, without waiting for the refetch. */
 function showStatus(client: QueryClient, id: string, status: ComplaintStatus): void {
   const withStatus = (one: InboxComplaint) => (one.id === id ? { ...one, status } : one)
   client.setQueriesData<Pages>({ queryKey: queryKeys.complaints.inboxes }, (data) =>

@@ -29,7 +29,7 @@ function show({ at = '/HomepageAdmin', isOfCollege = true, opened }: Given = {})
   })
 }
 
-/** Answers like a server with two complaints, for the filters used here. */
+/** Answers like a server with two complaints. It applies only the filters that these tests use. */
 function fill(): void {
   api.answers(countInbox, inboxCounts({ total: 2, pending: 2, urgent: 1, today: 2 }))
   api.answers(listInbox, ({ query }) =>
@@ -45,7 +45,7 @@ function fill(): void {
 }
 
 const slip = (name: string) => screen.findByRole('heading', { level: 2, name })
-/** The figure and its label are on two lines. The simulated browser joins them without a space. */
+/** The button of a figure. Number and label are on two lines, which the simulated browser joins without a space. */
 const figure = (count: number, word: string) =>
   screen.findByRole('button', { name: new RegExp(`^${count} ?${word}`) })
 

@@ -5,7 +5,7 @@ import { defineText } from '#lib/words/text.ts'
 /** The texts of the inbox, where admins handle complaints. */
 export const inboxText = defineText('inbox', {
   list: 'Complaints',
-  stats: 'Complaints in figures',
+  stats: 'Complaint counts',
   total: 'Total',
   pending: 'Pending',
   urgent: 'Urgent',
@@ -26,15 +26,15 @@ export const inboxText = defineText('inbox', {
   newOnes: (count: number) => plural(count, { one: '# new complaint', other: '# new complaints' }),
   statusOf: (number: string) => `Status of complaint ${number}`,
   delete: 'Delete',
-  opened: 'It is open next to the list.',
+  opened: 'The complaint is open next to the list.',
   choose: 'Choose a complaint to read it here.',
   keys: {
     heading: 'Keyboard shortcuts',
     list: [
-      { key: '1 2 3 4', does: 'Pending, In Progress, Resolved, Rejected' },
+      { key: '1 2 3 4', does: 'Set the status: Pending, In Progress, Resolved, Rejected' },
       { key: 'J K', does: 'Next complaint, previous complaint' },
       { key: 'Enter', does: 'Open the complaint' },
-      { key: 'Esc', does: 'Close it' },
+      { key: 'Esc', does: 'Close the complaint' },
     ],
   },
   queue: {
@@ -46,10 +46,10 @@ export const inboxText = defineText('inbox', {
   details: 'Complaint details',
   close: 'Close',
   reporter: 'Filed by',
-  noReporter: 'The account of the person who filed this has been deleted.',
+  noReporter: 'The student’s account has been deleted.',
   set: (number: string, status: string) => `Complaint ${number}: ${status}`,
   changed:
-    'Another admin has changed this complaint. You see the latest version now, and your change wasn’t saved.',
+    'Another admin changed this complaint first, so your change wasn’t saved. You now see the latest version.',
   gone: 'This complaint is no longer available.',
   statusFailed: (status: string, message: string) => `The status wasn’t changed to ${status}. ${message}`,
   retry: 'Try again',

@@ -16,7 +16,7 @@ import { InboxStats } from './inbox-stats.tsx'
 import { useHandling } from './use-handling.ts'
 
 type InboxProps = {
-  /** The complaint that is open. */
+  /** The id of the open complaint. */
   id: string | undefined
   onOpen: (id: string) => void
   onClose: () => void

@@ -12,7 +12,7 @@ import { PagedList } from '#ui/lists/paged-list.tsx'
 type OwnListProps = {
   label: string
   status: ComplaintStatus | undefined
-  /** Renders the number of a row, which opens the complaint. */
+  /** Renders the number of a row. A press on the number opens the complaint. */
   numberOf: (complaint: OwnComplaint) => ReactNode
   /** Renders the actions of a row. If it is missing, the list has no column for actions. */
   actionsOf?: (complaint: OwnComplaint) => ReactNode

@@ -9,7 +9,10 @@ import { toast } from '#ui/feedback/toasts.tsx'
 
 type Deleted = { id: string; number: number; subject: string }
 
-/** Asks, deletes the complaint and shows a message. `onDeleted` moves the focus, because the pressed button is gone. */
+/**
+ * Returns a function that asks for a confirmation, deletes the complaint and shows a message. `onDeleted` moves the
+ * focus, because the pressed button is gone.
+ */
 export function useDeletion(onDeleted: () => void): (complaint: Deleted) => void {
   const { deleting } = useText(complaintsText)
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { YourComplaints } from './your-complaints.tsx'
 
 const { listOwn, read, edit, withdraw } = complaintsApi
 
-/** The page. A state holds the id of the open complaint, which is in the address of the real page. */
+/** The page under test. It keeps the id of the open complaint in a state. The real page keeps the id in the address. */
 function Part({ opened }: { opened?: string }) {
   const [id, setId] = useState(opened)
   return (

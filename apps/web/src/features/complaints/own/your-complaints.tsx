@@ -12,13 +12,13 @@ import { OwnList } from './own-list.tsx'
 import { useDeletion } from './use-deletion.ts'
 
 type YourComplaintsProps = {
-  /** The complaint that is open. */
+  /** The id of the open complaint. */
   id: string | undefined
   onOpen: (id: string) => void
   onClose: () => void
 }
 
-/** The list of /ComplaintDetailPage, with the dialog that a number opens. */
+/** The list of /ComplaintDetailPage. A press on a number opens a dialog with that complaint. */
 export function YourComplaints({ id: openId, onOpen, onClose }: YourComplaintsProps) {
   const text = useText(complaintsText)
   const { status, onStatus } = useStatusAddress()
@@ -28,7 +28,8 @@ export function YourComplaints({ id: openId, onOpen, onClose }: YourComplaintsPr
     isDeleted.current = true
     onClose()
   })
-  // Runs after the dialog has closed. Closing returns the focus to the row, which is about to disappear.
+  // Focuses the heading after the dialog has closed. The closing dialog gives the focus to the row of the deleted
+  // complaint, which is about to disappear.
   useEffect(() => {
     if (openId === undefined && isDeleted.current) focusHeading()
     isDeleted.current = false

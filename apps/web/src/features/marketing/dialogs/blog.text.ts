@@ -7,7 +7,7 @@ export const blogText = defineText('blog', {
       date: '14 November 2026',
       heading: 'Why a numbered slip',
       body: [
-        'We asked what is left in your hand after you complain. With a form on a website, usually nothing: a green message that fades.',
+        'We asked ourselves what you have in your hand after you complain. With a form on a website, it is usually nothing. You see a green message, and then it disappears.',
         'A counter slip is better. It has a number that both sides know, a date that no one can dispute, and a stamp that says what happened. So we copied it: a complaint here is a slip, its status is a stamp, and its history is a row of stamps.',
       ],
     },
@@ -24,7 +24,7 @@ export const blogText = defineText('blog', {
       heading: 'What we promise, and what we don’t',
       body: [
         'We can promise that a complaint is not lost, that it keeps its number, and that another college never sees it. Automatic tests check this before each release.',
-        'We can’t promise that the tap gets fixed. That is up to people. What we can do is show which department has the slip, and since when.',
+        'We can’t promise that the problem gets fixed. That depends on the people who handle the complaint. What we can do is show which department has the slip, and since when.',
       ],
     },
   ],

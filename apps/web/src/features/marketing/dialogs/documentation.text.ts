@@ -16,7 +16,7 @@ export const documentationText = defineText('documentation', {
     {
       heading: 'Register a college',
       steps: [
-        'Choose Sign Up and enter a unique name that no college has taken.',
+        'Choose Sign Up and enter a unique college name that no other college uses.',
         'Choose SuperAdmin. You become the first SuperAdmin of your college.',
         'Follow the link in the email, log in, and open Controls.',
         'Create a department admin for each department, then tell your students the unique name.',
@@ -27,7 +27,7 @@ export const documentationText = defineText('documentation', {
       steps: [
         'Press + New Complaint. Say what is wrong, choose the department and how urgent it is. The date can be up to 6 days ago.',
         'Keep the number. Your Complaints shows every complaint with its status.',
-        'While the status is Pending you can edit it. You can delete it at any time.',
+        'You can edit a complaint while its status is Pending. You can delete it at any time.',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const documentationText = defineText('documentation', {
     {
       heading: 'What a SuperAdmin does',
       steps: [
-        'Complaint Management shows every complaint of the college, and what is pending, urgent or from today.',
+        'Complaint Management shows every complaint of your college, and how many are pending, urgent or from today.',
         'Controls is where you add and remove department admins, other SuperAdmins and students, and post announcements.',
         'Services shows your plan. You pay by UPI, and we check the payment.',
       ],

@@ -12,7 +12,7 @@ export const privacyText = defineText('privacy', {
       list: [
         'About you: your email address, phone number and college, and your name and roll number once you file a complaint. Your password is stored only in a scrambled form (a hash) that nobody can read.',
         'About a complaint: what you write, its department, date, priority and status, and who changed it and when.',
-        'About each login: your browser and the time, so that you can see your devices and sign them out. Your network address is only counted, for up to an hour, to stop floods of requests.',
+        'About each login: your browser and the time, so that you can see your devices and sign them out. We also count the requests from your network address, for up to an hour, to block too many requests at once.',
         'About a message sent with Contact Us: your name, email address and text, until it has been emailed to us. After that, only the email exists.',
         'Cookies in your browser: one keeps you logged in for up to 30 days, one recognises your device for up to a year, and a few are needed to sign up and log in and last up to a day.',
         'Also in your browser: the theme you chose and whether you are logged in. A complaint that you have not sent yet is kept for 7 days, or until you sign out.',
@@ -23,7 +23,7 @@ export const privacyText = defineText('privacy', {
       list: [
         'Your complaint: you, the admins of the department you chose, and the SuperAdmins of your college.',
         'Your account: you and the SuperAdmins of your college.',
-        'Other colleges see nothing. The database itself refuses it.',
+        'Other colleges see nothing. The database itself blocks their access.',
         'The people who run the servers do not read complaints, unless they have to in order to repair something.',
       ],
     },
@@ -31,7 +31,7 @@ export const privacyText = defineText('privacy', {
       heading: 'Where',
       list: [
         'In a PostgreSQL database. It is run either by the Counterfoil service or by your college itself. Ask your SuperAdmin who runs it, and where the servers are.',
-        'Emails are sent by the same installation’s mail server. There is no analytics service, no content network, and no font or script from elsewhere.',
+        'Emails are sent by the same installation’s mail server. There is no analytics service, no content delivery network, and no font or script from elsewhere.',
       ],
     },
     {

@@ -4,7 +4,9 @@ import { readText } from '#lib/words/text.ts'
 
 type SiteDialogProps = { id: string; heading: string; children: ReactNode }
 
-/** A dialog of a static page. A link to its id opens it, or shows it as a part of the page without JavaScript. */
+/**
+ * A dialog of a static page. A link to its id opens it. Without JavaScript, the link shows it as a part of the page.
+ */
 export function SiteDialog({ id, heading, children }: SiteDialogProps) {
   const text = readText(siteText)
   return (

@@ -6,7 +6,7 @@ import { statusText } from './status.text.ts'
 const answers = ['checking', 'ready', 'slow', 'unavailable', 'unreachable'] as const
 const parts = ['portal', 'database', 'live'] as const
 
-/** The page contains every possible answer, hidden. Its script asks the server and shows the answers that apply. */
+/** The page contains every possible answer, hidden at first. Its script asks the server and shows the right answers. */
 export function StatusDialog() {
   const text = readText(statusText)
   return (

@@ -3,7 +3,7 @@ import { defineText } from '#lib/words/text.ts'
 export const landingText = defineText('landing', {
   title: 'Counterfoil: complaints with a number, for colleges',
   description:
-    'Students file a complaint and keep a numbered slip. Departments answer it. Everyone sees where it stands. Free for colleges to start.',
+    'Students file a complaint and keep a numbered slip. Departments handle it. The student and the office see the same status. Colleges can start for free.',
   headline: ['Say it once.', 'Keep the slip.'],
   promise:
     'Counterfoil gives every complaint at your college a number, a department and a status you can follow.',
@@ -42,7 +42,7 @@ export const landingText = defineText('landing', {
       body: 'Pending, In Progress, Resolved. It changes on your phone the moment the office changes it.',
     },
     {
-      title: 'Room for second thoughts',
+      title: 'A chance to correct it',
       body: 'You can correct a complaint while it is pending. Once work on it has begun, it can’t be changed.',
     },
     {
@@ -56,7 +56,7 @@ export const landingText = defineText('landing', {
   ],
   closing: {
     heading: 'The next number is yours.',
-    body: 'Students join the college they study at. A college starts free.',
+    body: 'Students join the college where they study. Colleges can start for free.',
     numberLabel: 'No.',
     number: '1043',
   },

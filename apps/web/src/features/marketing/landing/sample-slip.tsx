@@ -3,7 +3,7 @@ import { PriorityBars } from '#ui/display/priority-mark.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { landingText } from './landing.text.ts'
 
-/** A sample slip from the counterfoil book, with its history. An animation sets its stamp once. */
+/** A sample slip with its history. Its stamp appears with an animation that runs once. */
 export function SampleSlip() {
   const { sample: text } = readText(landingText)
   return (

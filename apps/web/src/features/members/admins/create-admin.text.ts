@@ -14,9 +14,9 @@ export const createAdminText = defineText('create-admin', {
   passwordMissing: 'Choose a temporary password.',
   confirm: 'Confirm password',
   mismatch: 'Passwords do not match.',
-  note: 'The password is temporary and works for 72 hours. When they first log in, they choose a new one that only they know.',
+  note: 'The password is temporary and works for 72 hours. When the new admin first logs in, they choose a new password that only they know.',
   mailNote:
-    'They get an email with a link to verify the address. The email doesn’t include the password. Share it yourself.',
+    'The new admin gets an email with a link to verify the address. The email doesn’t include the password. Share it yourself.',
   powers:
     'A SuperAdmin can do everything you can, and can also delete your account. Create one only for a person who runs the college with you.',
   create: 'Create account',
@@ -33,12 +33,12 @@ export const createAdminText = defineText('create-admin', {
     'super-admin': 'Only SuperAdmins can register new Super Admins.',
   },
   createdBefore:
-    'Your first attempt went through, so the account exists with what you typed then. Check the list before you create another.',
+    'This account was already created the first time you tried. The changes you made after that weren’t saved. Check the list before you create another account.',
   seePlans: 'See all plans',
   done: { 'department-admin': 'Signup successful!', 'super-admin': 'Super Admin created successfully!' },
   doneMail: (email: string) => `An email with a link to verify the address is on its way to ${email}.`,
   doneNext:
-    'Tell them the temporary password. It works for 72 hours, and they replace it when they first log in.',
+    'Tell the new admin the temporary password. It works for 72 hours, and they choose a new password when they first log in.',
   another: 'Create another',
   close: 'Done',
 })

@@ -64,7 +64,7 @@ type PlainWords = {
   notAllowed: Record<AdminKind, string>
 }
 
-/** Texts for problems that need no "Signup failed: " before them. */
+/** Returns the text for a problem that is shown without "Signup failed: " before it. Undefined for other problems. */
 function plainWords(code: ApiProblemCode, kind: AdminKind, text: PlainWords): string | undefined {
   const words: Partial<Record<ApiProblemCode, string>> = {
     'session.missing': text.notSignedIn[kind],

@@ -85,7 +85,7 @@ it('takes a deleted admin away, and says whom', async () => {
 })
 
 it.each([
-  { button: 'Grant', granted: true, says: 'warden@college.example now handles Law.' },
+  { button: 'Approve', granted: true, says: 'warden@college.example now handles Law.' },
   { button: 'Decline', granted: false, says: 'The request from warden@college.example has been declined.' },
 ])('decides about the department that is asked for: $button', async ({ button, granted, says }) => {
   const law = aDepartment('Law')

@@ -77,7 +77,10 @@ function DepartmentCell({ admin }: { admin: Admin }) {
 
 type RequestProps = { admin: Admin; department: { id: string; name: string } }
 
-/** The answer names the department on the screen, because the admin may have asked for another one in the meantime. */
+/**
+ * A request to change department, with two buttons. The decision is sent with the department on the screen, because the
+ * admin may have asked for another one in the meantime.
+ */
 function Request({ admin, department }: RequestProps) {
   const { admins } = useText(peopleText)
   const { run, isBusy } = usePeopleActions()

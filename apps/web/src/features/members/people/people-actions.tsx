@@ -49,7 +49,7 @@ type Removal = {
   remove: (id: string) => Promise<unknown>
 }
 
-/** Asks, deletes the person, removes the row at once and moves the focus to the heading of the page. */
+/** `ask` asks for a confirmation and deletes the person. Then it removes the row and focuses the page's heading. */
 export function useRemoval({ list, question, failed, remove }: Removal) {
   const { run, isBusy, client } = usePeopleActions()
   const ask = async (person: Person) => {

@@ -37,7 +37,7 @@ export const peopleText = defineText('people', {
     confirmRemove: 'Are you sure you want to delete this Department Admin?',
     removeFailed: (words: string) => `Failed to delete admin: ${words}`,
     asks: (department: string) => `Wants to move to ${department}`,
-    grant: 'Grant',
+    grant: 'Approve',
     decline: 'Decline',
     granted: (email: string, department: string) => `${email} now handles ${department}.`,
     declined: (email: string) => `The request from ${email} has been declined.`,

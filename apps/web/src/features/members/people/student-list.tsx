@@ -102,8 +102,8 @@ function StudentActions({ student }: { student: Student }) {
 }
 
 /**
- * The pressed button disappears after the approval. The last button of the row gets the focus, unless the person has
- * moved the focus elsewhere.
+ * Keeps the focus in the row, because the pressed button disappears after the approval. The last button of the row gets
+ * the focus, unless the person has moved the focus elsewhere.
  */
 function keepFocus(actions: HTMLElement | null): void {
   const { activeElement, body } = document

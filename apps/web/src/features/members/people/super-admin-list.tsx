@@ -8,7 +8,7 @@ import { peopleText } from './people.text.ts'
 import { RemoveButton, useRemoval } from './people-actions.tsx'
 import { useEmailColumn, usePhoneColumn } from './people-columns.tsx'
 
-/** The SuperAdmins of the college. Readers cannot delete themselves. */
+/** The SuperAdmins of the college. SuperAdmins cannot delete themselves. */
 export function SuperAdminList({ ownId }: { ownId: string }) {
   const text = useText(peopleText)
   const { superAdmins, admins } = text

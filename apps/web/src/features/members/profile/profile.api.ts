@@ -11,7 +11,10 @@ export const profileQuery = queryOptions({
 
 export type ProfileEdit = EndpointRequest<typeof membersApi.editProfile>['body']
 
-/** After a change of department everything is refetched, because an admin sees only the department's complaints. */
+/**
+ * Saves the profile. After a change of department, everything is refetched, because an admin sees only the complaints
+ * of one department.
+ */
 export async function saveProfile(client: QueryClient, edit: ProfileEdit): Promise<void> {
   const profile = await call(membersApi.editProfile, { body: edit })
   client.setQueryData(profileQuery.queryKey, profile)

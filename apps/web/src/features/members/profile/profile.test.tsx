@@ -18,7 +18,7 @@ const dialog = (
     <hr />
   </ProfileDialog>
 )
-/** The `<hr>` of `dialog`. It takes the place of the parts below the profile. */
+/** The `<hr>` of `dialog`. In the real dialog, other parts are shown in its place. */
 const below = () => screen.queryByRole('separator')
 
 /** The value next to the name of a fact. */

@@ -43,8 +43,8 @@ export const profileText = defineText('profile', {
   chooseDepartment: 'Choose a department',
   departmentsFailed: 'The other departments could not be loaded.',
   departmentNote: {
-    free: 'If you change department, you’ll see the new department’s complaints instead of these. Every SuperAdmin of your college gets an email.',
+    free: 'If you change department, you’ll see only the new department’s complaints. Every SuperAdmin of your college gets an email.',
     request:
-      'This sends a request to the SuperAdmins of your college. If they agree, you’ll see the new department’s complaints instead of these.',
+      'If you change department, a request is sent to the SuperAdmins of your college. If they approve it, you’ll see only the new department’s complaints.',
   } satisfies Record<DepartmentChangeRule, string>,
 })

@@ -11,8 +11,8 @@ type CollegeOffers = { names: readonly string[]; isNone: boolean }
 const nothing: CollegeOffers = { names: [], isNone: false }
 
 /**
- * Registered colleges that match the typed letters. If the request fails, nothing is offered, because the name can
- * still be typed in full.
+ * Registered colleges that match the typed letters. If the request fails, nothing is offered. The person can still type
+ * the whole name.
  */
 export function useCollegeOffers(typed: string): CollegeOffers {
   const words = useQuiet(typed.trim())

@@ -14,7 +14,9 @@ import type { SignUp } from './sign-up.ts'
 
 const always = { required: true }
 
-/** The fields of the sign-up, in the specification's order. Typed text stays, whatever the server answers. */
+/**
+ * The fields of the sign-up, in the specification's order. Typed text is kept even if the server refuses the sign-up.
+ */
 export function SignUpForm({ signUp, toLogin }: { signUp: SignUp; toLogin: ReactNode }) {
   const text = useText(signUpText)
   const { form, checkField } = signUp

@@ -17,14 +17,14 @@ export const signUpText = defineText('sign-up', {
   hints: {
     phone: { student: '10 digits, without +91', SuperAdmin: 'With area code, for example 0821 2345678' },
     collegeName: {
-      student: 'Type the first letters and pick it from the list.',
+      student: 'Type the first letters, then pick your college from the list.',
       SuperAdmin: 'Your students will type this name. No two colleges can have the same one.',
     },
   },
   collegeFound: (name: string) => `${name} is registered.`,
   colleges: (count: number) => plural(count, { one: '# college', other: '# colleges' }),
   noCollege: (typed: string) =>
-    `No registered college matches “${typed}”. Check the spelling, or ask your college’s office how it is registered.`,
+    `No registered college matches “${typed}”. Check the spelling, or ask your college’s office for its unique name.`,
   collegeFree: 'This name is available.',
   sendVerification: 'Send Verification Email',
   verificationNoted: (email: string) => `The verification email will be sent to ${email} after registration.`,
@@ -46,9 +46,9 @@ export const signUpText = defineText('sign-up', {
   sentTo: 'Sent to',
   nextTitle: 'What to do now',
   next: [
-    'Open the email and press its button, on this device if possible.',
+    'Open the email and press the button in it. Use this device if possible.',
     'No email after two minutes? Check your spam folder.',
-    'Then log in. The link works for 24 hours.',
+    'After you press the button, log in. The link works for 24 hours.',
   ],
   help: {
     label: 'Help with this form',
@@ -64,12 +64,12 @@ export const signUpText = defineText('sign-up', {
     password: {
       title: 'Your password',
       words:
-        'Three or four words with a number and a special character are easy to remember and hard to guess. You can also use a password manager or paste it.',
+        'Three or four words with a number and a special character are easy to remember and hard to guess. You can also use a password manager, or paste a password.',
     },
     phone: {
       title: 'Why we ask for your phone number',
       words:
-        'The office that handles your complaint may call you about it. It isn’t shown to anyone else, and we don’t send codes or advertising to it.',
+        'The office that handles your complaint may call you about it. Only that office and your college’s SuperAdmins can see your number. We don’t send codes or advertising to it.',
     },
     collegeName: {
       title: 'What is a unique college name?',

@@ -30,7 +30,7 @@ const initialValues: Values = {
 
 type Body = Parameters<typeof call<typeof membersApi.register>>[1]['body']
 
-/** What is sent. A student's mobile number loses its leading zero. An office's landline number keeps its zero. */
+/** The body of the request. A student's mobile number loses its leading zero, and an office's landline keeps it. */
 const bodyOf = ({ confirmPassword: _again, phone, ...values }: Values) =>
   ({
     ...values,
@@ -138,8 +138,8 @@ const topics: Record<string, HelpTopic> = {
 const topicOf = (field: string | null) => (field === null ? undefined : topics[field])
 
 /**
- * Asks whether a college with this name is registered. Anyone may ask this. If the request fails, nothing is shown,
- * because the server checks the name again at the registration.
+ * Asks whether a college with this name is registered. Visitors without an account are allowed to ask this. If the
+ * request fails, nothing is shown, because the server checks the name again at the registration.
  */
 function useCollegeLookUp() {
   const problems = useText(problemText)
