@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { LiveEvent } from '#platform/live/live.ts'
 import type { Actor } from './actor.ts'
 
-/** Where a request comes from. */
+/** The facts of an HTTP request that a handler may use, and how it sets cookies on the answer. */
 export type Visit = {
   requestId: string
   /** The client's network as the rate limiter counts it: an IPv4 address or an IPv6 /64. */

@@ -51,7 +51,7 @@ const rolesOfFolder: Record<string, readonly Role[]> = {
   staff: ['SuperAdmin', 'DepartmentAdmin'],
 }
 
-/** The roles that are allowed to open a page. The list is empty for a page without a guard. */
+/** The roles that are allowed to open a page. Empty for a page that everyone can open. */
 export function rolesOf(path: AppPath): readonly Role[] {
   return rolesOfFolder[folderOf(path) ?? ''] ?? []
 }

@@ -224,7 +224,7 @@ describe('what app may do in its college', () => {
     'update subscriptions set plan = plan',
     'update colleges set name = name',
     "update colleges set time_zone = 'UTC'",
-    // T34: complaints are closed and edited through events, never deleted.
+    // From here on T34: nobody deletes a complaint or changes what was filed. Edits and deletions are stored as events.
     'delete from complaints',
     'update complaints set number = number',
     'update complaints set filed_at = filed_at',

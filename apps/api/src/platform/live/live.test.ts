@@ -77,7 +77,7 @@ describe('a stream', () => {
     stream.pause()
     const [listener] = world.app.hub.listeners().filter(({ actor }) => actor.userId === head.id)
     const isDropped = () => !world.app.hub.listeners().some(({ actor }) => actor.userId === head.id)
-    // The kernel buffers some megabytes first. Only then does the process have to buffer.
+    // So many frames, because the kernel buffers several megabytes before the process has to.
     for (let frame = 0; frame < 600_000 && !isDropped(); frame += 1) {
       listener?.send('topic', { topic: 'members' })
       if (frame % 500 === 0) await new Promise(setImmediate)

@@ -10,11 +10,12 @@ export const settingsText = defineText('settings', {
   },
   change: {
     heading: 'Department changes',
-    legend: 'How a department admin changes department',
+    legend: 'How a department admin changes departments',
     free: 'They change it themselves',
     freeHelp: 'Every SuperAdmin gets an email about the change.',
     request: 'A SuperAdmin decides',
-    requestHelp: 'They send a request, and you approve or decline it in Manage Departments Admins.',
+    requestHelp:
+      'The department admin sends a request, and you approve or decline it in Manage Departments Admins.',
   },
   join: {
     heading: 'Joining',

@@ -91,7 +91,7 @@ export const identityText = defineText('identity', {
     lead: 'Setting a new password signs out all your devices. After that, log in with the new password.',
     action: 'Set new password',
     invalidTitle: 'This link no longer works',
-    invalidWhy: 'A link works only once and expires after one hour. Ask for a new one.',
+    invalidWhy: 'The link was already used, or it is too old. Ask for a new one.',
     missingTitle: 'Open the link in your email',
     missingWhy: 'Please open the complete link from the email.',
     forgot: 'Forgot Password',

@@ -4,7 +4,7 @@ export const aboutText = defineText('about', {
   title: 'About Counterfoil: mission, features, plans',
   description:
     'Why Counterfoil exists, what it does for students, departments and colleges, and what its three plans cost.',
-  heading: 'A receipt for being heard',
+  heading: 'A receipt for your complaint',
   lead: 'Every student knows the counter slip: a number, a date, a stamp. Counterfoil gives you the same slip for your complaint.',
   contents: 'On this page',
   mission: {
@@ -20,7 +20,7 @@ export const aboutText = defineText('about', {
     list: [
       {
         title: 'Complaints with a number',
-        body: 'A short form: what happened, which department, how urgent. You get the number at once, and a page that shows each step.',
+        body: 'A short form: what happened, which department, how urgent. You get the number at once, and a page that shows what happens to your complaint.',
       },
       {
         title: 'A desk for each department',

@@ -4,7 +4,7 @@ import { defineText } from '#lib/words/text.ts'
 export const refusalsText = defineText('refusals', {
   unauthorized: {
     title: 'Not authorized: Counterfoil',
-    description: 'Your account can’t open this page of Counterfoil. Here is where you can go instead.',
+    description: 'You don’t have access to this page of Counterfoil. You can go to your home page instead.',
     heading: 'You are not authorized to access this page',
     number: '403',
     stamp: 'Not authorized',

@@ -21,7 +21,8 @@ export const problemText = defineText('problem', {
   'session.missing': 'User not logged in',
   'session.password_to_replace': 'Choose your own password first.',
   'sign_in.refused': 'The email address or password is wrong, or the address isn’t verified yet.',
-  'sign_in.password_expired': 'The temporary password has expired. Ask for a new one with Forgot Password.',
+  'sign_in.password_expired':
+    'The temporary password has expired. Use Forgot Password to choose a new password.',
   'password.wrong': 'This password is wrong.',
   'password.same': 'Choose a password that is different from the one you have now.',
   'token.invalid': 'This link was already used, is too old, or is incomplete. Ask for a new email.',

@@ -98,7 +98,7 @@ describe('where a SuperAdmin lets each student in', () => {
     const email = `${unique('waiting')}@college.test`
     const { visitor } = await world.register({ type: 'student', email, collegeName })
     const mail = await world.mailbox.waitFor(email, /Confirm/)
-    expect(mail.text).toContain('Kaveri College approves each new student')
+    expect(mail.text).toContain('Kaveri College has to approve your account')
     expect((await studentsOf(head)).some((one) => one.email === email)).toBe(false)
     const [row] = await world.sql('select id from "user" where email = $1', [email])
     expect(await approve(head, row.id)).toMatchObject({ status: 404, body: { code: 'member.missing' } })

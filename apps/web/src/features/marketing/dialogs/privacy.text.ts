@@ -30,7 +30,7 @@ export const privacyText = defineText('privacy', {
     {
       heading: 'Where',
       list: [
-        'In a PostgreSQL database. It is run either by the Counterfoil service or by your college itself. Ask your SuperAdmin who runs it, and where the servers are.',
+        'In a database (PostgreSQL). It is run either by the Counterfoil service or by your college itself. Ask your SuperAdmin who runs it, and where the servers are.',
         'Emails are sent by the same installation’s mail server. There is no analytics service, no content delivery network, and no font or script from elsewhere.',
       ],
     },

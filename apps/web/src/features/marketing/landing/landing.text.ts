@@ -47,7 +47,7 @@ export const landingText = defineText('landing', {
     },
     {
       title: 'One notice board',
-      body: 'Announcements from your college in one list, newest first, marked by how urgent they are.',
+      body: 'Announcements from your college in one list, newest first, each marked with its priority.',
     },
     {
       title: 'Only your college',

@@ -33,7 +33,7 @@ export const createAdminText = defineText('create-admin', {
     'super-admin': 'Only SuperAdmins can register new Super Admins.',
   },
   createdBefore:
-    'This account was already created the first time you tried. The changes you made after that weren’t saved. Check the list before you create another account.',
+    'This account was already created the first time you tried. The changes you made after that weren’t saved. Check the list of admins before you create another account.',
   seePlans: 'See all plans',
   done: { 'department-admin': 'Signup successful!', 'super-admin': 'Super Admin created successfully!' },
   doneMail: (email: string) => `An email with a link to verify the address is on its way to ${email}.`,

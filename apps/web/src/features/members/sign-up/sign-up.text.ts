@@ -29,7 +29,7 @@ export const signUpText = defineText('sign-up', {
   sendVerification: 'Send Verification Email',
   verificationNoted: (email: string) => `The verification email will be sent to ${email} after registration.`,
   verifyFirst: 'Please verify your email first.',
-  verifyReason: 'Press Send Verification Email first. Then you can register.',
+  verifyReason: 'First press “Send Verification Email”. Then you can register.',
   privacyBefore: 'By registering you accept the ',
   privacyLink: 'Privacy Policy',
   privacyNewTab: ' (opens in a new tab)',
@@ -59,7 +59,7 @@ export const signUpText = defineText('sign-up', {
     email: {
       title: 'Your email address',
       words:
-        'You log in with this address, and we send the verification email to it. Use one that you can open today. It can be a college address or a private one.',
+        'You log in with this address, and we send the verification email to it. Use an address whose inbox you can open today. It can be a college address or a private one.',
     },
     password: {
       title: 'Your password',
