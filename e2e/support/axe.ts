@@ -47,7 +47,7 @@ export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Waits until fades between pages or colour schemes have ended, because colours are not final before. */
+/** Waits until fades between colour schemes have ended, because colours are not final before. */
 async function settle(page: Page, colorScheme: string): Promise<void> {
   await page.waitForFunction(
     (scheme) =>

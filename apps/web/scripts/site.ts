@@ -26,12 +26,6 @@ const scriptEntry = 'src/static/static.ts'
 const sitemapPaths = ['/', '/About', '/Login', '/SignUp']
 
 /**
- * The style rule for the fade between two pages. It is in the document itself, because the browser aborts the fade with
- * a warning if the rule arrives late in a style sheet.
- */
-const fade = '@view-transition{navigation:auto}'
-
-/**
  * Writes the static pages with inlined styles, the documents of the app, robots.txt and the sitemap. Also writes the
  * list of these documents, which the server reads.
  */
@@ -49,15 +43,14 @@ export function writeSite({ folder, manifest, pages, fillAppDocument, alsoApp }:
     )
     return { ...page, styles }
   })
-  const app = readFileSync(join(folder, 'app.html'), 'utf8').replace('<head>', `<head><style>${fade}</style>`)
-  const appStyles = [hashOf(fade)]
+  const app = readFileSync(join(folder, 'app.html'), 'utf8')
   writeFileSync(join(folder, 'app.html'), fillAppDocument(app))
-  documents.push({ file: 'app.html', paths: alsoApp, styles: appStyles })
+  documents.push({ file: 'app.html', paths: alsoApp, styles: [] })
   for (const path of appPaths) {
     const file = `app-${path.slice(1)}.html`
     const document = fillAppDocument(app, path).replace('</head>', () => `${ahead(manifest, path)}</head>`)
     writeFileSync(join(folder, file), document)
-    documents.push({ file, paths: [path], styles: appStyles })
+    documents.push({ file, paths: [path], styles: [] })
   }
   documents.push(writeText(folder, 'robots.txt', robots()), writeText(folder, 'sitemap.xml', sitemap()))
   writeFileSync(
