@@ -149,6 +149,8 @@ test.describe('the inbox of a college', () => {
     await statusOf(page, 3).selectOption('Resolved')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Resolve' }).click()
     await expect(statusOf(page, 3)).toHaveValue('resolved')
+    // The new status is shown before the server has confirmed it. Until then the select is busy and takes no other.
+    await expect(statusOf(page, 3)).not.toHaveAttribute('aria-busy')
     await statusOf(page, 3).selectOption('Pending')
     const reopening = page.getByRole('alertdialog', { name: 'Re-open complaint 3?' })
     await reopening.getByRole('button', { name: 'Cancel' }).click()
