@@ -42,10 +42,7 @@ export async function insertAnnouncement(tx: Tx, announcement: NewAnnouncement):
   await tx.insert(announcements).values({ ...rest, body })
 }
 
-/**
- * Reads an announcement and locks its row until the transaction ends, so that nobody edits it while it is being
- * removed.
- */
+/** Reads an announcement and locks its row, so that it cannot be edited and removed at the same time. */
 export async function findAnnouncement(
   tx: Tx,
   collegeId: string,

@@ -143,7 +143,7 @@ export const forgetOldKeys = defineJob({
 const collegesPerJob = 500
 
 /**
- * Deletes the idempotency keys of requests that are older than a month, because nobody repeats such a request. The
+ * Deletes the idempotency keys of requests that are older than a month, because such requests are not repeated. The
  * row-level security policy also applies to jobs, so each college needs its own transaction. One job handles a few
  * hundred colleges, and the next job continues after them.
  */

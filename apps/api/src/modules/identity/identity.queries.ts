@@ -119,10 +119,7 @@ export async function findAccountByEmail(tx: Tx, email: string) {
   return found
 }
 
-/**
- * Whether an operator has this address. Operators belong to no college, so sign-up, mails and password resets do not
- * touch their accounts.
- */
+/** Whether an operator has this address. Sign-up, mails and password resets do not touch operators' accounts. */
 export async function isOperatorsEmail(tx: Tx, email: string): Promise<boolean> {
   const rows = await tx
     .select({ id: user.id })
@@ -215,10 +212,7 @@ export async function updateEmail(tx: Tx, userId: string, email: string): Promis
 
 // Passwords
 
-/**
- * Returns the hash of the password. If a password change is running, it waits for it, so that the hash is the final
- * one.
- */
+/** Returns the hash of the password. Waits for a password change that is running, and then returns the new hash. */
 export async function findSettledPasswordHash(tx: Tx, userId: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ password: account.password })
@@ -238,9 +232,7 @@ export async function updatePassword(tx: Tx, userId: string, passwordHash: strin
   await tx.update(user).set({ passwordToReplaceBy: null, updatedAt: sql`now()` }).where(eq(user.id, userId))
 }
 
-/**
- * Deletes the person's unfinished sign-ins. In these the password was right, and the second factor is still missing.
- */
+/** Deletes the person's sign-ins that still wait for the second factor. */
 export async function deletePendingSignIns(tx: Tx, userId: string): Promise<void> {
   await tx.delete(verification).where(eq(verification.value, userId))
 }
@@ -296,9 +288,7 @@ export async function deleteSessionsOf(tx: Tx, userId: string, exceptId?: string
     .where(and(eq(session.userId, userId), exceptId === undefined ? undefined : ne(session.id, exceptId)))
 }
 
-/**
- * Functions that delete expired rows, one for each table. Each call deletes at most `limit` rows and returns how many.
- */
+/** Functions that delete expired rows, one per table. Each call deletes at most `limit` rows and returns how many. */
 export const deleteExpired = [session, verification, mailTokens].map(
   (table) =>
     async (tx: Tx, limit: number): Promise<number> => {

@@ -224,7 +224,7 @@ describe('what app may do in its college', () => {
     'update subscriptions set plan = plan',
     'update colleges set name = name',
     "update colleges set time_zone = 'UTC'",
-    // From here on T34: nobody deletes a complaint or changes what was filed. Edits and deletions are stored as events.
+    // From here on T34: a complaint, its texts and its reporter cannot be deleted, and these columns cannot be changed.
     'delete from complaints',
     'update complaints set number = number',
     'update complaints set filed_at = filed_at',

@@ -17,15 +17,9 @@ export type Row = {
   input?: (things: Things, own: Things) => Input
   /** The status that a person with access gets for a request about things of another college. */
   foreign: number | Partial<Record<Role, number>>
-  /**
-   * The reason why the answer is allowed to reveal that another college's thing exists. Without a reason, the answer
-   * must be the same as for a thing that does not exist.
-   */
+  /** Why the answer may reveal that another college's thing exists. Without it, the thing must seem not to exist. */
   tells?: string
-  /**
-   * The role that sends the valid request. If it is missing, a SuperAdmin sends the request, or a student if the
-   * endpoint does not allow SuperAdmins.
-   */
+  /** The role that sends the valid request. By default a SuperAdmin, or a student if SuperAdmins have no access. */
   by?: Role
   endsSession?: true
 }

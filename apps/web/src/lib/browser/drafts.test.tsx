@@ -26,7 +26,7 @@ it('forgets a draft after seven days', () => {
   expect(findDraft(asha)).toBeUndefined()
 })
 
-it('removes what is too old or unreadable when the app starts, whoever wrote it', () => {
+it('removes what is too old or unreadable when the app starts, for every account', () => {
   vi.useFakeTimers()
   localStorage.setItem('draft.complaint.meena', '{')
   localStorage.setItem('color-scheme', 'dark')

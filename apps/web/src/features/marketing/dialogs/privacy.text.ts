@@ -10,7 +10,7 @@ export const privacyText = defineText('privacy', {
     {
       heading: 'What is stored',
       list: [
-        'About you: your email address, phone number and college, and your name and roll number once you file a complaint. Your password is stored only in a scrambled form (a hash) that nobody can read.',
+        'About you: your email address, phone number and college, and your name and roll number once you file a complaint. Your password is stored only in a scrambled form (a hash), from which it cannot be read.',
         'About a complaint: what you write, its department, date, priority and status, and who changed it and when.',
         'About each login: your browser and the time, so that you can see your devices and sign them out. We also count the requests from your network address, for up to an hour, to block too many requests at once.',
         'About a message sent with Contact Us: your name, email address and text, until it has been emailed to us. After that, only the email exists.',
