@@ -29,7 +29,7 @@ afterEach(() => {
   errors.mockClear()
 })
 
-// Checked: fails without `leaving.abort()` in leaveFor().
+// Checked: fails without the event in leaveFor().
 it('closes the stream when the app is left, before the next page has arrived', async () => {
   vi.stubGlobal('EventSource', FakeStream)
   const request = (_name: string, _options: object, listen: () => Promise<void>) => listen()

@@ -2,7 +2,7 @@ import { type LiveState, type Topic, topics } from '@counterfoil/contract/live'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryKeys } from '#queries/query-keys.ts'
-import { leavingSignal } from './session/leave.ts'
+import { leavingEvent } from './session/leave.ts'
 
 // There is one live stream per browser, not per tab. A browser opens at most six connections to a host, so a seventh
 // tab would hang. The tab that holds the lock reads the stream and forwards its events to the other tabs. When this tab
@@ -91,7 +91,7 @@ function listen(say: (heard: Heard) => void, signal: AbortSignal): Promise<void>
 
 function connect(client: QueryClient): () => void {
   const stop = new AbortController()
-  leavingSignal.addEventListener('abort', () => stop.abort(), { signal: stop.signal })
+  addEventListener(leavingEvent, () => stop.abort(), { signal: stop.signal })
   const channel = new BroadcastChannel(channelName)
   const hear = makeHearing(client)
   const say = (heard: Heard) => {

@@ -1,11 +1,7 @@
 // `/` and `/unauthorized` are separate documents, so going there leaves the app.
 
-const leaving = new AbortController()
-/**
- * This signal is aborted when the app is left. It stops the live stream, which would otherwise try to connect again
- * without a session.
- */
-export const leavingSignal = leaving.signal
+/** Sent to the window when the app is left, so that the live stream does not ask again without a session. */
+export const leavingEvent = 'leaving'
 
 /**
  * Leaves the app for a separate document. The promise never resolves, because the app must not show anything else until
@@ -13,7 +9,7 @@ export const leavingSignal = leaving.signal
  */
 export function leaveFor(path: '/' | '/unauthorized'): Promise<never> {
   document.documentElement.dataset['leaving'] = ''
-  leaving.abort()
+  dispatchEvent(new Event(leavingEvent))
   addEventListener('pageshow', (event) => event.persisted && location.reload())
   location.replace(path)
   return new Promise(() => undefined)
