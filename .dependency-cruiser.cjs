@@ -81,12 +81,14 @@ const forbidden = [
   },
   {
     name: 'unscoped-database-allow-list',
-    comment: 'Outside any college: sign-up, sign-in, look-up of colleges, start-up.',
+    comment: 'Outside any college: sign-up, sign-in, look-up of colleges, the operator, start-up.',
     from: {
       pathNot: [
         ...tests,
         `^${api}/(server|worker)\\.ts$`,
         `^${api}/modules/(identity|colleges)/`,
+        `^${api}/modules/members/founding/members\\.founding\\.`,
+        `^${api}/modules/members/invitations/members\\.invitations\\.`,
         `^${api}/modules/members/registration/members\\.registration\\.`,
       ],
     },

@@ -33,7 +33,8 @@ COPY LICENSE ./
 COPY --from=dependencies /app ./
 COPY packages/contract packages/contract
 COPY apps/api/migrations apps/api/migrations
-COPY apps/api/scripts/setup.ts apps/api/scripts/migrate.ts apps/api/scripts/migration.ts apps/api/scripts/indexes.ts apps/api/scripts/roles.ts apps/api/scripts/urls.ts apps/api/scripts/
+COPY apps/api/scripts/setup.ts apps/api/scripts/migrate.ts apps/api/scripts/migration.ts apps/api/scripts/indexes.ts apps/api/scripts/name-skeletons.ts apps/api/scripts/roles.ts apps/api/scripts/urls.ts apps/api/scripts/
+COPY apps/api/scripts/operator.ts apps/api/scripts/operator-commands.ts apps/api/scripts/
 COPY apps/api/src apps/api/src
 COPY --from=web /app/apps/web/dist apps/web/dist
 # All files belong to root, so that an attacker who breaks into the process cannot change the program.

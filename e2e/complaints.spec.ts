@@ -270,7 +270,7 @@ test.describe('the own complaints', () => {
     forgiveRefusals(faults)
   })
 
-  test('are deleted after the question, and leave nothing behind @phone [own-complaints.deleted]', async ({
+  test('are deleted after the question, and restored @phone [own-complaints.deleted]', async ({
     page,
     faults,
   }) => {
@@ -317,9 +317,17 @@ test.describe('the own complaints', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page).toHaveURL('/ComplaintDetailPage')
-    await page.goto(`/ComplaintDetailPage?id=${first.id}`)
-    await expect(page.getByText('This complaint is no longer available.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Withdrawn' }).click()
+    await page.getByRole('button', { name: `Open complaint ${first.number}` }).click()
+    await expect(page.getByRole('dialog').getByText(/^You withdrew this complaint on/)).toBeVisible()
     await expectNoViolationsAnywhere(page)
+    await page.getByRole('button', { name: `Restore complaint ${first.number}` }).click()
+    await expect(page.getByText(`Complaint ${first.number} is restored.`)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.getByRole('button', { name: 'All' }).click()
+    await expect(page.getByRole('button', { name: `Delete complaint ${first.number}` })).toBeVisible()
     forgiveRefusals(faults)
   })
 

@@ -64,7 +64,7 @@ test('the control center leads everywhere @desktop [controls.cards]', async ({ p
   }
 })
 
-test('a new department admin gets a mail and replaces the password @desktop [admins.department-admin-created]', async ({
+test('a new department admin gets an invitation and chooses a password @desktop [admins.department-admin-created]', async ({
   page,
   browser,
 }) => {
@@ -97,12 +97,16 @@ test('a new department admin gets a mail and replaces the password @desktop [adm
   const context = await browser.newContext()
   const own = await context.newPage()
   await own.goto(await linkMailedTo(admin.email))
-  await expect(own.getByRole('heading', { name: 'Your email address is verified.' })).toBeFocused()
+  await own.getByLabel('Temporary password').fill(admin.password)
+  await own.getByLabel('New password').fill(goodPassword)
+  await own.getByLabel('Confirm password').fill(goodPassword)
+  await own.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(own.getByRole('heading', { name: 'Your account is ready.' })).toBeVisible()
   await own.goto('/Login')
   await own.getByLabel('Email').fill(admin.email)
-  await own.getByLabel('Password', { exact: true }).fill(admin.password)
+  await own.getByLabel('Password', { exact: true }).fill(goodPassword)
   await own.getByRole('button', { name: 'Login' }).click()
-  await expect(own).toHaveURL('/NewPassword')
+  await expect(own).toHaveURL('/DAdmin')
   await context.close()
 })
 
@@ -129,6 +133,9 @@ test('a new Super Admin is created once, whatever the network does @desktop [adm
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page).toHaveURL('/Controls')
   await page.goto('/DepartmentAdminList')
-  await expect(page.getByRole('table', { name: 'Super Admins' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('table', { name: 'Invited' }).getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: /^Cancel / }).click()
+  await page.getByRole('button', { name: 'Cancel invitation' }).click()
+  await expect(page.getByRole('table', { name: 'Invited' })).toHaveCount(0)
   forgiveRefusals(faults)
 })

@@ -14,6 +14,7 @@ const guarded: Record<string, { role: string; title: string }> = {
   '/ProfilePage': { role: 'student', title: 'Profile' },
   '/ComplaintDetailPage': { role: 'student', title: 'Your Complaints' },
   '/HomepageAdmin': { role: 'SuperAdmin', title: 'Complaint Management' },
+  '/DeletedComplaints': { role: 'SuperAdmin', title: 'Deleted' },
   '/SuperAdminAnnouncement': { role: 'SuperAdmin', title: 'Announcements' },
   '/DepartmentAdminList': { role: 'SuperAdmin', title: 'Department Admins' },
   '/Controls': { role: 'SuperAdmin', title: 'Control Center' },

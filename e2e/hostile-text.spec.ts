@@ -7,8 +7,6 @@ import { test } from './support/watched-page.ts'
 // T22. Texts that people write stay plain text on every screen of every role and in every mail. The page of
 // support/watched-page.ts fails the test if the Content-Security-Policy blocks anything. A text that became a script is
 // noticed that way too.
-// Checked: fails if an announcement is shown with innerHTML, if javascript: addresses become links, or if the texts in
-// mails are not escaped.
 
 test.setTimeout(240_000)
 

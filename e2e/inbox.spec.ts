@@ -228,7 +228,9 @@ test.describe('the inbox of a college', () => {
     forgiveRefusals(faults)
   })
 
-  test('deletes with a reason that the student is told @desktop [inbox.deleted]', async ({ page }) => {
+  test('deletes with a reason that the student is told, and restores @desktop [inbox.deleted]', async ({
+    page,
+  }) => {
     const { superAdmin, student } = await aFilledCollege()
     await signIn(page, superAdmin)
     await page.goto('/HomepageAdmin')
@@ -244,9 +246,23 @@ test.describe('the inbox of a college', () => {
     await expect(page.getByText('Complaint deleted successfully.')).toBeVisible()
     await expect(page.getByRole('button', { name: '2 Total' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Open complaint 2' })).toHaveCount(0)
-    await expect
-      .poll(async () => (await mailsTo(student.email)).some(({ text }) => text.includes('Filed twice.')))
-      .toBe(true)
+    // Mails are gathered, so the first one is sent after ten seconds.
+    const isTold = async () =>
+      (await mailsTo(student.email)).some(({ text }) => text.includes('Filed twice.'))
+    await expect.poll(isTold, { timeout: 60_000 }).toBe(true)
+
+    await page.getByRole('link', { name: 'Deleted' }).click()
+    await expect(page).toHaveURL('/DeletedComplaints')
+    await page.getByRole('button', { name: 'Open complaint 2' }).click()
+    await expect(page.getByText(`Deleted by ${superAdmin.email}`)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByText('Complaint 2 is restored.')).toBeVisible()
+    await expect(page.getByText('No complaints have been deleted.')).toBeVisible()
+    await expect(page).toHaveURL('/DeletedComplaints')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByRole('button', { name: 'Open complaint 2' })).toBeVisible()
   })
 
   test('does not move under the reader’s hand @desktop', async ({ page }) => {

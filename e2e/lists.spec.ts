@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { linkMailedTo } from './mail.ts'
 import { aCollege, aDepartmentAdmin, aStudent, asPerson, signIn, signInByPassword } from './people.ts'
 import { expectNoViolationsAnywhere } from './support/axe.ts'
 import { forgiveRefusals } from './support/refusals.ts'
@@ -98,6 +99,9 @@ test.describe('admins', () => {
     const second = `second.${college.superAdmin.email}`
     const made = { email: second, phone: '9876500001', password: 'Neem-Leaf8-Canteen' }
     await asPerson(college.superAdmin, (ask) => ask('POST', '/api/super-admins', made))
+    const token = (await linkMailedTo(second)).split('=').at(-1)
+    const accepted = { token, temporaryPassword: made.password, password: 'Neem-Leaf9-Canteen' }
+    await asPerson(college.superAdmin, (ask) => ask('POST', '/api/invitation/accept', accepted))
     await page.reload()
     await expect(tableOf(page, 'Department Admins').getByRole('columnheader')).toHaveText([
       'Email',

@@ -53,13 +53,22 @@ test('finds a word that is not from a text file', async ({ page }) => {
 
 test('every word a visitor reads is from a text file', async ({ page }) => {
   await visit(page, ['/', '/About', '/unauthorized'])
-  await visit(page, ['/Login', '/SignUp', '/ResetPassword', '/VerifyEmail', '/SecondFactor', '/dev/gallery'])
+  await visit(page, [
+    '/Login',
+    '/SignUp',
+    '/ResetPassword',
+    '/VerifyEmail',
+    '/Invitation',
+    '/SecondFactor',
+    '/dev/gallery',
+  ])
 })
 
 const pathsOf: Record<string, string[]> = {
   student: ['/Homepage', '/ComplaintForm', '/StudentAnnouncements', '/ProfilePage', '/ComplaintDetailPage'],
   SuperAdmin: [
     '/HomepageAdmin',
+    '/DeletedComplaints',
     '/SuperAdminAnnouncement',
     '/DepartmentAdminList',
     '/Controls',

@@ -10,7 +10,6 @@ export type Credentials = { email: string; password: string }
 
 /** A password that is hard to guess and has every kind of character that the rule asks for. */
 export const goodPassword = 'Mango-Tree7-Hostel'
-const otherPassword = 'Neem-Leaf8-Canteen'
 
 export const anAddress = (who: string) => `${who}.${randomUUID().slice(0, 8)}@kaveri.example`
 export const aCollegeName = () => `Kaveri College ${randomUUID().slice(0, 8)}`
@@ -86,28 +85,12 @@ export async function aStudent(collegeName: string): Promise<Credentials> {
   return student
 }
 
-async function makeAdmin(
-  superAdmin: Credentials,
-  department: string,
-  own: { ownPassword?: string },
-): Promise<string> {
-  const admin = { email: anAddress('department'), phone: '9876500000', password: otherPassword }
-  await askBackDoor('/department-admins', { superAdmin: superAdmin.email, department, admin, ...own })
-  return admin.email
-}
-
-/** A department admin whom the SuperAdmin has created, still with the temporary password. */
-export async function aNewDepartmentAdmin(
-  superAdmin: Credentials,
-  department = 'Hostel',
-): Promise<Credentials> {
-  return { email: await makeAdmin(superAdmin, department, {}), password: otherPassword }
-}
-
-/** A department admin who has replaced the temporary password. */
+/** A department admin who has accepted the invitation of the SuperAdmin. */
 export async function aDepartmentAdmin(superAdmin: Credentials, department = 'Hostel'): Promise<Credentials> {
-  const own = { ownPassword: goodPassword }
-  return { email: await makeAdmin(superAdmin, department, own), password: goodPassword }
+  const admin = { email: anAddress('department'), password: goodPassword }
+  const place = { superAdmin: superAdmin.email, department }
+  await askBackDoor('/department-admins', { ...place, admin: { ...admin, phone: '9876500000' } })
+  return admin
 }
 
 /**

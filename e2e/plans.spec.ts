@@ -88,13 +88,20 @@ test('a SuperAdmin sees what is used, and is offered nothing that the installati
   const free = { used: 7, limit: null }
   await page.route('**/api/plan', (route) =>
     route.fulfill({
-      json: { plan: 'free', billing: 'off', admins: free, announcementsThisWeek: free },
+      json: {
+        plan: 'free',
+        until: null,
+        billing: 'off',
+        admins: free,
+        announcementsThisWeek: free,
+        complaintsThisMonth: free,
+      },
     }),
   )
   await page.goto('/Services')
   await expect(page.getByText('there’s nothing to pay and there are no limits')).toBeVisible()
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
-  await expect(page.getByText('7 used, no limit')).toHaveCount(2)
+  await expect(page.getByText('7 used, no limit')).toHaveCount(3)
   await expectNoViolationsAnywhere(page)
   await page.unroute('**/api/plan')
   forgiveRefusals(faults)

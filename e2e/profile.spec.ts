@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { mailsTo } from './mail.ts'
-import { aCollege, aDepartmentAdmin, aStudent, signIn } from './people.ts'
+import { aCollege, aDepartmentAdmin, aStudent, asPerson, signIn } from './people.ts'
 import { expectNoViolationsAnywhere } from './support/axe.ts'
 import { test } from './support/watched-page.ts'
 
@@ -89,6 +89,7 @@ test.describe('the department admin’s profile', () => {
   }) => {
     const college = await aCollege(longCollege())
     const admin = await aDepartmentAdmin(college.superAdmin)
+    await asPerson(college.superAdmin, (ask) => ask('PATCH', '/api/settings', { departmentChange: 'free' }))
     await signIn(page, admin)
     await page.goto('/DAdmin')
     const opener = page.getByRole('button', { name: 'Profile', exact: true })

@@ -17,7 +17,7 @@ test('settings are changed, saved and stay, and what is not saved is asked about
   const posting = page.getByRole('checkbox', { name: 'Department admins may post announcements' })
   const approval = page.getByRole('checkbox', { name: 'A SuperAdmin approves each student' })
   await expect(posting).not.toBeChecked()
-  await expect(page.getByRole('radio', { name: 'They change it themselves' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'A SuperAdmin decides' })).toBeChecked()
   await expect(domains(page)).toHaveValue('')
   await expect(approval).not.toBeChecked()
   await expectNoViolationsAnywhere(page)
@@ -29,7 +29,7 @@ test('settings are changed, saved and stay, and what is not saved is asked about
   await expectNoViolationsAnywhere(page)
 
   await posting.check()
-  await page.getByRole('radio', { name: 'A SuperAdmin decides' }).check()
+  await page.getByRole('radio', { name: 'They change it themselves' }).check()
   await domains(page).fill('@Kaveri.ac.in, students.kaveri.ac.in')
   await approval.check()
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
@@ -39,7 +39,7 @@ test('settings are changed, saved and stay, and what is not saved is asked about
   await expect(domains(page)).toHaveValue('kaveri.ac.in\nstudents.kaveri.ac.in')
   await page.reload()
   await expect(posting).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'A SuperAdmin decides' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'They change it themselves' })).toBeChecked()
   await expect(domains(page)).toHaveValue('kaveri.ac.in\nstudents.kaveri.ac.in')
   await expect(approval).toBeChecked()
 

@@ -1,13 +1,6 @@
 import { expect, type Page, request } from '@playwright/test'
 import { linkMailedTo, mailsTo } from './mail.ts'
-import {
-  aCollege,
-  aNewDepartmentAdmin,
-  anAddress,
-  aStudent,
-  type Credentials,
-  goodPassword,
-} from './people.ts'
+import { aCollege, anAddress, aStudent, asPerson, type Credentials, goodPassword } from './people.ts'
 import { origin } from './site.ts'
 import { expectNoViolationsAnywhere } from './support/axe.ts'
 import { forgiveRefusals } from './support/refusals.ts'
@@ -34,7 +27,7 @@ async function anUnverifiedStudent(collegeName: string): Promise<Credentials> {
   const registration = { type: 'student', email, password: goodPassword, collegeName, phone: '9876543210' }
   await context.post(`${origin}/api/register`, {
     headers: { origin },
-    data: { ...registration, privacyNotice: '2026-11-16' },
+    data: { ...registration, privacyNotice: '2026-11-16.2' },
   })
   await context.dispose()
   return { email, password: goodPassword }
@@ -48,7 +41,9 @@ test('refuses everybody in the same words, and mails the link again to one who w
   const waiting = await anUnverifiedStudent(name)
   await page.goto('/Login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const control of await page.locator('main').locator('button, a, input').all()) {
+  // The label of a checkbox is what a thumb presses.
+  const controls = 'button, a, input:not([type=checkbox]), label:has([type=checkbox])'
+  for (const control of await page.locator('main').locator(controls).all()) {
     const box = await control.boundingBox()
     expect.soft(box?.height ?? 0, `for a thumb: ${await control.innerText()}`).toBeGreaterThanOrEqual(44)
   }
@@ -131,38 +126,63 @@ test('lets a forgotten password be replaced, once for each mail @phone [sign-in.
   forgiveRefusals(faults)
 })
 
-test('lets an admin-made account choose its own password first @desktop [sign-in.temporary-password]', async ({
+test('lets an invited admin choose a password with the temporary one and the link @desktop [sign-in.temporary-password]', async ({
   page,
   faults,
 }) => {
   const { superAdmin } = await aCollege()
-  const admin = await aNewDepartmentAdmin(superAdmin)
+  const temporary = 'Neem-Leaf8-Canteen'
+  const admin = { email: anAddress('warden'), password: newPassword }
+  await asPerson(superAdmin, async (ask) => {
+    const { items } = (await ask('GET', '/api/departments')) as { items: { id: string }[] }
+    const body = { email: admin.email, phone: '9876500000', departmentId: items[0]?.id, password: temporary }
+    await ask('POST', '/api/department-admins', body)
+  })
   await page.goto('/Login')
-  await login(page, admin)
-  await expect(page).toHaveURL('/NewPassword')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Signed out successfully!')).toBeVisible()
-
-  await page.goto('/Login')
-  await login(page, admin)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose your own password')
-  await page.goto('/DAdmin')
-  await expect(page, 'nothing else opens').toHaveURL('/NewPassword')
-  const set = page.getByRole('button', { name: 'Set my password' })
-  await page.getByLabel('Temporary password').fill(admin.password)
-  await page.getByLabel('New password').fill(admin.password)
-  await page.getByLabel('Confirm password').fill(admin.password)
-  await set.click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Choose a password that is different from the one you have now.',
+  await login(page, { ...admin, password: temporary })
+  await expect(page.getByRole('alert'), 'the temporary password opens nothing').toContainText(
+    'The email address or password is wrong',
   )
+
+  await page.goto(await linkMailedTo(admin.email))
+  await expect(page).toHaveURL('/Invitation')
+  const accept = page.getByRole('button', { name: 'Accept the invitation' })
+  await page.getByLabel('Temporary password').fill('Another-Leaf8')
+  await page.getByLabel('New password').fill(newPassword)
+  await page.getByLabel('Confirm password').fill(newPassword)
+  await accept.click()
+  await expect(page.getByLabel('Temporary password')).toHaveAccessibleDescription(
+    /^This isn’t the temporary password/,
+  )
+  await page.getByLabel('Temporary password').fill(temporary)
+  await page.getByLabel('New password').fill(temporary)
+  await page.getByLabel('Confirm password').fill(temporary)
+  await accept.click()
+  await expect(page.getByRole('alert')).toContainText('different from the temporary one')
   await expectNoViolationsAnywhere(page)
   await page.getByLabel('New password').fill(newPassword)
   await page.getByLabel('Confirm password').fill(newPassword)
-  await set.click()
+  await accept.click()
+  await expect(page.getByRole('heading', { name: 'Your account is ready.' })).toBeVisible()
+  await expectNoViolationsAnywhere(page)
+  await page.goto('/Login')
+  await login(page, admin)
   await expect(page).toHaveURL('/DAdmin')
   forgiveRefusals(faults)
+})
+
+test('lets the owner of an address disown an invitation @desktop', async ({ page }) => {
+  const { superAdmin } = await aCollege()
+  const email = anAddress('stranger')
+  const body = { email, phone: '9876500000', password: 'Neem-Leaf8-Canteen' }
+  await asPerson(superAdmin, (ask) => ask('POST', '/api/super-admins', body))
+  const link = await linkMailedTo(email)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'This wasn’t me' }).click()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(page.getByRole('heading', { name: 'The invitation has been removed.' })).toBeVisible()
+  const invited = await asPerson(superAdmin, (ask) => ask('GET', '/api/invitations'))
+  expect(invited).toMatchObject({ items: [] })
 })
 
 test('keeps a deep link through the sign-in if the role may @desktop', async ({ page, faults }) => {
@@ -216,6 +236,9 @@ test('can be done with the keyboard alone @desktop [sign-in.keyboard]', async ({
   await expect(page.getByRole('dialog', { name: 'Forgot Password' })).toBeVisible()
   await keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Forgot Password' })).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(page.getByRole('checkbox', { name: 'Keep me signed in' })).toBeFocused()
+  await keyboard.press('Space')
   await keyboard.press('Tab')
   await expect(loginButton(page)).toBeFocused()
   await keyboard.press('Enter')

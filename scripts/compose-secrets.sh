@@ -31,8 +31,14 @@ SMTP_URL=''
 MAIL_FROM='Counterfoil <no-reply@$domain>'
 CONTACT_TO=office@$domain
 
+# first: only the first college can be founded. approval: others too, once you approve them. open: anyone can.
+FOUNDING=first
 # on: colleges have plans and limits, as in a service for many colleges.
 BILLING=off
+# With BILLING=on: the UPI address and name that colleges pay, and where they mail the proof (else to CONTACT_TO).
+UPI_ADDRESS=
+UPI_PAYEE=
+PAYMENT_PROOF_TO=
 LOG_LEVEL=info
 
 # Made by scripts/compose-secrets.sh.

@@ -112,16 +112,25 @@ export const faultsOfRun = (sections: readonly Section[], outcomes: Outcomes): s
 const cell = (words: string) => words.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 
 function lineOf(
-  { says, tests = [], words = {}, decision }: Row,
+  { says, tests = [], words = {}, decision, record }: Row,
   fileOf: ReadonlyMap<string, string>,
 ): string {
   const held = tests.map((id) => {
     const entries = words[id]?.map((word) => cell(word)).join(', ')
     return `[${id}](../${fileOf.get(id)})${entries ? `: ${entries}` : ''}`
   })
-  if (decision) held.push(`Decision: ${cell(decision)}`)
+  const link = record ? ` ([${record.slice(0, 4)}](decisions/${record}.md))` : ''
+  if (decision) held.push(`Decision: ${cell(decision)}${link}`)
   return `| ${cell(says)} | ${held.join('<br>')} |`
 }
+
+/** The rows whose decision record is not there, one line each. */
+export const faultsOfRecords = (sections: readonly Section[], isThere: (record: string) => boolean) =>
+  rowsOf(sections).flatMap(({ row: { record, decision }, name }) => {
+    if (record === undefined) return []
+    if (decision === undefined) return [`${name} names the record ${record} and no decision`]
+    return isThere(record) ? [] : [`${name} names the record ${record}, which is not in docs/decisions`]
+  })
 
 /** The conformance page. It leaves out test results, so it changes only when the rows change. */
 export function pageOf(sections: readonly Section[], tests: readonly TestSource[]): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Row, Section, TestId } from '../e2e/conformance/row.ts'
-import { faultsOfRun, faultsOfSources, outcomesOf, pageOf } from './conformance-judge.ts'
+import { faultsOfRecords, faultsOfRun, faultsOfSources, outcomesOf, pageOf } from './conformance-judge.ts'
 import type { TestSource } from './test-sources.ts'
 
 const sectionOf = (...rows: Row[]): Section[] => [{ title: '1. First', parts: [{ heading: 'Part', rows }] }]
@@ -12,6 +12,15 @@ const aTest = (id: string, wish: Partial<TestSource> = {}): TestSource => ({
   ...wish,
 })
 const says = 'It opens'
+
+it('a row that names a decision record says the decision, and the record is there', () => {
+  const judge = (row: Row) => faultsOfRecords(sectionOf(row), (record) => record === '0041-doors')
+  expect(judge({ says, decision: 'it stays closed', record: '0041-doors' })).toEqual([])
+  expect(judge({ says, decision: 'it stays closed', record: '0042-gone' })).toHaveLength(1)
+  expect(judge({ says, record: '0041-doors' })).toHaveLength(1)
+  const page = pageOf(sectionOf({ says, decision: 'it stays closed', record: '0041-doors' }), [])
+  expect(page).toContain('| Decision: it stays closed ([0041](decisions/0041-doors.md)) |')
+})
 
 describe('by the sources, a row', () => {
   const judge = (row: Row, ...tests: TestSource[]) => faultsOfSources(sectionOf(row), tests)

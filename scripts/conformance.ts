@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sections } from '../e2e/conformance/sections.ts'
-import { faultsOfRun, faultsOfSources, outcomesOf, pageOf } from './conformance-judge.ts'
+import { faultsOfRecords, faultsOfRun, faultsOfSources, outcomesOf, pageOf } from './conformance-judge.ts'
 import { testsIn } from './test-sources.ts'
 
 const { values } = parseArgs({
@@ -30,7 +30,8 @@ const tests = listed
   .filter((file) => file && existsSync(join(root, file)))
   .flatMap((file) => testsIn(file, readFileSync(join(root, file), 'utf8')))
 
-const faults = faultsOfSources(sections, tests)
+const isThere = (record: string) => existsSync(join(root, 'docs/decisions', `${record}.md`))
+const faults = [...faultsOfSources(sections, tests), ...faultsOfRecords(sections, isThere)]
 const page = pageOf(sections, tests)
 if (values.check) {
   if (page !== readFileSync(pageFile, 'utf8')) {

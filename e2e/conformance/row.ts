@@ -17,6 +17,8 @@ export type Row = {
   needs?: 'server'
   /** Where the product differs from the specification, or why there is nothing to test. */
   decision?: string
+  /** The file of the decision record in docs/decisions, without `.md`. */
+  record?: string
 }
 
 export type Part = { heading: string; rows: readonly Row[] }

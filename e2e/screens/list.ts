@@ -7,8 +7,10 @@ import {
   openDialog,
   openFirst,
   press,
+  refusingFilings,
   see,
   waiting,
+  withAllDeleted,
   withPasswordToReplace,
 } from './steps.ts'
 
@@ -73,6 +75,8 @@ const signingIn: Screen[] = [
   { ...identity('reset-password', `/ResetPassword#reset=${'a'.repeat(64)}`), state: 'with-link' },
   identity('verify-email', '/VerifyEmail'),
   { ...identity('verify-email', `/VerifyEmail#verify=${'a'.repeat(64)}`), state: 'with-link' },
+  identity('invitation', '/Invitation'),
+  { ...identity('invitation', `/Invitation#invitation=${'a'.repeat(64)}`), state: 'with-link' },
   identity('second-factor', '/SecondFactor'),
   { ...identity('new-password', '/NewPassword'), as: 'DepartmentAdmin', arrange: withPasswordToReplace },
 ]
@@ -126,10 +130,35 @@ const student: Screen[] = [
   failedOf(home, '**/api/complaints/**'),
   complaintForm,
   { ...complaintForm, state: 'errors', prepare: press('Submit Complaint') },
+  {
+    ...complaintForm,
+    state: 'too-many',
+    arrange: refusingFilings,
+    prepare: inTurn(
+      fill({ Subject: 'No water in Hostel B', Description: 'The taps have been dry since Monday.' }),
+      press('Submit Complaint'),
+    ),
+  },
   failedOf(complaintForm, '**/api/complaints/filing'),
   ownComplaints,
   dialogOf(ownComplaints, 'details', /^Open complaint/),
   { ...dialogOf(ownComplaints, 'delete', /^Delete/), prepare: press(/^Delete/) },
+  { ...ownComplaints, state: 'deleted-by-office', arrange: withAllDeleted('removed') },
+  {
+    ...dialogOf(ownComplaints, 'deleted-by-office-details', /^Open complaint/),
+    arrange: withAllDeleted('removed'),
+  },
+  {
+    ...ownComplaints,
+    state: 'withdrawn',
+    path: `${ownComplaints.path}?state=withdrawn`,
+    arrange: withAllDeleted('withdrawn'),
+  },
+  {
+    ...dialogOf(ownComplaints, 'withdrawn-details', /^Open complaint/),
+    path: `${ownComplaints.path}?state=withdrawn`,
+    arrange: withAllDeleted('withdrawn'),
+  },
   loadingOf(ownComplaints, '**/api/complaints/**'),
   failedOf(ownComplaints, '**/api/complaints/**'),
   announcements,
@@ -177,13 +206,20 @@ const anAnnouncement = {
 
 const inbox: Screen = { ...superAdmin('homepage-admin', '/HomepageAdmin'), group: 'inbox' }
 
+const deleted: Screen = { ...superAdmin('deleted-complaints', '/DeletedComplaints'), group: 'inbox' }
+
 const superAdmins: Screen[] = [
   { ...inbox, inDocs: true },
   { ...inbox, state: 'open', prepare: inTurn(press(/^Open complaint/), see('Close')) },
-  { ...inbox, state: 'delete', prepare: press(/^Delete/), isWindowOnly: true },
+  { ...inbox, state: 'delete', prepare: press(/^Delete complaint/), isWindowOnly: true },
   { ...inbox, state: 'none', path: '/HomepageAdmin?status=rejected&priority=high' },
   loadingOf(inbox, '**/api/complaints**'),
   failedOf(inbox, '**/api/complaints**'),
+  deleted,
+  { ...deleted, state: 'open', prepare: inTurn(press(/^Open complaint/), see('Restore')) },
+  loadingOf(deleted, '**/api/complaints/**'),
+  failedOf(deleted, '**/api/complaints/**'),
+  emptyOf(deleted, '**/api/complaints/**'),
   written,
   emptyOf(written, announcementsApi),
   withOverlay(written, 'new', 'new=1', 'Post Announcement'),

@@ -57,21 +57,69 @@ export const failing =
   (page) =>
     page.route(path, (route) => route.fulfill(unavailable)).then()
 
-/** Changes the server's answer about the session: the admin still has to replace the temporary password. */
-export const withPasswordToReplace: Step = (page) =>
-  page
-    .route('**/api/session', async (route: Route) => {
-      const answer = await route.fetch()
-      const { person } = await answer.json()
-      await route.fulfill({ response: answer, json: { person: { ...person, passwordToReplace: true } } })
-    })
-    .then()
+type Json = Record<string, unknown>
+
+/** Changes the server's answers for this path. */
+const changing =
+  (path: string, change: (answer: Json) => Json): Step =>
+  (page) =>
+    page
+      .route(path, async (route: Route) => {
+        // The demo's student may have withdrawn nothing, so the list of all complaints stands in for the withdrawn ones.
+        const url = route.request().url().replace('&state=withdrawn', '')
+        // Without its ETag, the whole answer comes and not 304.
+        const headers = { ...route.request().headers(), 'if-none-match': '' }
+        const answer = await route.fetch({ url, headers })
+        await route.fulfill({ response: answer, json: change((await answer.json()) as Json) })
+      })
+      .then()
+
+/** The admin still has to replace the temporary password. */
+export const withPasswordToReplace = changing('**/api/session', ({ person }) => ({
+  person: { ...(person as Json), passwordToReplace: true },
+}))
+
+const whenDeleted = { at: '2026-11-14T05:32:00.000Z', by: null }
+const deletions = {
+  removed: { ...whenDeleted, reason: 'Filed twice. The other one is resolved.', restorableUntil: null },
+  withdrawn: { ...whenDeleted, reason: null, restorableUntil: '2026-12-14T05:32:00.000Z' },
+}
+
+/** The office has deleted the student's complaints, or the student has withdrawn them. */
+export function withAllDeleted(state: 'removed' | 'withdrawn'): Step {
+  const can = { edit: false, withdraw: false, changeStatus: false, remove: false }
+  const restore = state === 'withdrawn'
+  const ownCan = { edit: false, withdraw: false, restore }
+  return inTurn(
+    changing('**/api/complaints/own?*', ({ items, next }) => ({
+      items: (items as Json[]).map((item) => ({ ...item, state, can: ownCan })),
+      next,
+    })),
+    changing('**/api/complaints/own/counts', (counts) => ({ ...counts, withdrawn: restore ? 1 : 0 })),
+    changing('**/api/complaints/*-*', (one) => ({
+      ...one,
+      state,
+      deleted: deletions[state],
+      can: { ...can, restore },
+    })),
+  )
+}
 
 /** Replaces the server's answer for this path. */
 export const answering =
   (path: string, json: unknown): Step =>
   (page) =>
     page.route(path, (route) => route.fulfill({ json })).then()
+
+const tooMany = { code: 'complaint.too_many', requestId: 'picture' }
+
+/** Makes the server refuse complaints for an hour, as from a student who has filed too many. */
+export const refusingFilings: Step = (page) =>
+  page
+    .route('**/api/complaints', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '3600' }, json: tooMany }),
+    )
+    .then()
 
 /** Opens the first row of a list whose titles are buttons. */
 export const openFirst: Step = (page) => page.getByRole('table').getByRole('button').first().click()

@@ -207,6 +207,14 @@ export const mutations: Mutation[] = [
     imports: "import '#platform/database/database-unscoped.ts'",
   },
   {
+    file: `${api}/modules/members/founding/members.founding.mutant.service.ts`,
+    imports: "import '#platform/database/database-unscoped.ts'",
+  },
+  {
+    file: `${api}/modules/members/invitations/members.invitations.mutant.service.ts`,
+    imports: "import '#platform/database/database-unscoped.ts'",
+  },
+  {
     file: `${api}/modules/members/registration/members.registration.mutant.service.ts`,
     imports: "import '#platform/database/database-unscoped.ts'",
   },

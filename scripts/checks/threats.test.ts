@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { readPatch } from '../red/patch.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -16,7 +17,7 @@ const threats = page.split(/^### /m).flatMap((section) => {
 })
 
 it('has every threat once', () => {
-  const numbers = Array.from({ length: 38 }, (_, index) => `T${String(index + 1).padStart(2, '0')}`)
+  const numbers = Array.from({ length: 39 }, (_, index) => `T${String(index + 1).padStart(2, '0')}`)
   expect(threats.map(({ number }) => number)).toEqual(numbers)
 })
 
@@ -30,6 +31,14 @@ it('links every test and proof that names a threat from that threat', () => {
     const threat = threats.find((one) => one.number === number)
     expect(threat?.links, `${file} names ${number}`).toContain(file)
   }
+})
+
+it('has a red patch for every threat with a defence', () => {
+  const named = new Set(
+    globSync('red/**/*.patch', { cwd: root }).flatMap((file) => readPatch(file, read(file)).threats),
+  )
+  const bare = threats.filter(({ number, state }) => state !== 'not yet' && !named.has(number))
+  expect(bare.map(({ number }) => number)).toEqual([])
 })
 
 it('links only files that are there, and a test unless there is nothing to test yet', () => {

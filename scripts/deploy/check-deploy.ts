@@ -1,7 +1,13 @@
 // Checks that Dockerfile, .dockerignore and compose.yaml keep the promises of docs/self-hosting.md.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { composeFaults, dockerfileFaults, dockerignoreFaults, importFaults } from './deploy-rules.ts'
+import {
+  composeFaults,
+  dockerfileFaults,
+  dockerignoreFaults,
+  importFaults,
+  settingFaults,
+} from './deploy-rules.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 const faults = [
@@ -9,6 +15,7 @@ const faults = [
   ...importFaults(read('Dockerfile'), read),
   ...dockerignoreFaults(read('.dockerignore')),
   ...composeFaults(read('compose.yaml')),
+  ...settingFaults(read('compose.yaml'), read('Dockerfile'), read('apps/api/src/platform/config.ts')),
 ]
 for (const fault of faults) console.error(fault)
 console.log(`Image and installation: ${faults.length} faults`)

@@ -88,6 +88,22 @@ export function dockerignoreFaults(dockerignore: string): Fault[] {
   return needed.filter((line) => !lines.includes(line)).map((line) => `.dockerignore lacks ${line}`)
 }
 
+/** Settings that an installation with containers has no use for: it has a Redis of its own and runs no load tests. */
+const unneededSettings = ['REDIS_PREFIX', 'RATE_LIMIT_FACTOR']
+
+/** Finds settings of config.ts that neither compose.yaml nor the image gives to the server. */
+export function settingFaults(composeFile: string, dockerfile: string, configFile: string): Fault[] {
+  const { services } = parse(composeFile, { merge: true }) as Compose
+  const settings = [...configFile.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name)
+  return settings
+    .filter((name) => !unneededSettings.includes(name) && !new RegExp(`\\b${name}=`).test(dockerfile))
+    .flatMap((name) =>
+      ['app', 'worker']
+        .filter((service) => services[service]?.environment?.[name] === undefined)
+        .map((service) => `${service}: ${name} does not reach it`),
+    )
+}
+
 /** Finds the promises about the installation that compose.yaml breaks. */
 export function composeFaults(source: string): Fault[] {
   const { services, volumes, networks } = parse(source, { merge: true }) as Compose

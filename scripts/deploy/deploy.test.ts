@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { composeFaults, dockerfileFaults, dockerignoreFaults, importFaults } from './deploy-rules.ts'
+import {
+  composeFaults,
+  dockerfileFaults,
+  dockerignoreFaults,
+  importFaults,
+  settingFaults,
+} from './deploy-rules.ts'
 import { baseImageOf } from './dockerfile.ts'
 import { isUnwanted } from './image-contents.ts'
 
@@ -90,6 +96,16 @@ describe('compose.yaml', () => {
 
   it('keeps what is promised of it', () => {
     expect(composeFaults(compose)).toEqual([])
+  })
+
+  it('gives every setting to server and worker', () => {
+    const [dockerfile, config] = [read('Dockerfile'), read('apps/api/src/platform/config.ts')]
+    expect(settingFaults(compose, dockerfile, config)).toEqual([])
+    const lacking = damaged(compose, /\n {2}UPI_ADDRESS: .+/, '')
+    expect(settingFaults(lacking, dockerfile, config)).toEqual([
+      'app: UPI_ADDRESS does not reach it',
+      'worker: UPI_ADDRESS does not reach it',
+    ])
   })
 
   it.each([

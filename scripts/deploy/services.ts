@@ -15,7 +15,12 @@ export function servicesOf(composeFile: string, { database, port, smtpPort }: Pl
     PUBLIC_URL: `http://localhost:${port}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     DATABASE_ADMIN_URL: urlsOf('postgres').administrator,
+    FOUNDING: 'first',
     BILLING: 'off',
+    UPI_ADDRESS: '',
+    UPI_PAYEE: '',
+    PAYMENT_PROOF_TO: '',
+    DATABASE_POOL_SIZE: '',
     LOG_LEVEL: 'warn',
   }
   const apart = { PORT: String(port), REDIS_PREFIX: `${database}:` }

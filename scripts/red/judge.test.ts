@@ -6,6 +6,7 @@ const file = 'a.test.ts'
 const patch: RedPatch = {
   name: 'doors/lock',
   takesAway: 'the lock.',
+  threats: [],
   caughtBy: [
     { file, title: 'is locked' },
     { file, title: 'rings' },

@@ -9,6 +9,7 @@ const diff = `--- a/apps/api/src/rules.ts
 `
 const header = [
   'Takes away: the lock.',
+  'Threat: T02, T35',
   'Caught by: apps/api/src/rules.test.ts › a door › is locked',
   'Caught by: e2e/doors.spec.ts › keeps a stranger out',
 ]
@@ -18,6 +19,7 @@ it('reads what is taken away, the tests that catch it and the files it touches',
   expect(readPatch('doors/lock', patch(header))).toEqual({
     name: 'doors/lock',
     takesAway: 'the lock.',
+    threats: ['T02', 'T35'],
     caughtBy: [
       { file: 'apps/api/src/rules.test.ts', title: 'a door › is locked' },
       { file: 'e2e/doors.spec.ts', title: 'keeps a stranger out' },

@@ -8,6 +8,8 @@ export type RedPatch = {
   name: string
   /** One sentence that names the defence or behaviour that the patch takes away. */
   takesAway: string
+  /** The threats of docs/security/threats.md against which the defence stands. */
+  threats: readonly string[]
   /** Each of these tests must fail with the patch. */
   caughtBy: readonly NamedTest[]
   /** The files that the diff changes, relative to the root. */
@@ -26,9 +28,12 @@ export function readPatch(name: string, text: string): RedPatch {
   const header = text.slice(0, start).split('\n')
   const [takesAway, ...more] = valuesOf(header, 'Takes away')
   if (!takesAway || more.length > 0) throw new PatchFault('needs one line "Takes away: <one sentence>"')
+  const threats = valuesOf(header, 'Threat').flatMap((line) => line.split(/, */))
+  const wrong = threats.find((threat) => !/^T\d\d$/.test(threat))
+  if (wrong !== undefined) throw new PatchFault(`"${wrong}" is not the number of a threat`)
   const caughtBy = valuesOf(header, 'Caught by').map(readTest)
   if (caughtBy.length === 0) throw new PatchFault('needs a line "Caught by: <file> › <part of a title>"')
-  return { name, takesAway, caughtBy, files: touchedBy(text.slice(start)) }
+  return { name, takesAway, threats, caughtBy, files: touchedBy(text.slice(start)) }
 }
 
 function valuesOf(header: readonly string[], label: string): string[] {

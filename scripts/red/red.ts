@@ -1,16 +1,20 @@
 // `npm run prove -- red [name …]`: each patch of red/ takes one thing away, and the tests it names have to fail.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { choosePatches, lastLanding } from './choose.ts'
 import { type Copy, openCopy } from './copy.ts'
 import { faultOfTests, judge, type Verdict } from './judge.ts'
-import { isJourney, isLight, PatchFault, type RedPatch, readPatch } from './patch.ts'
+import { isJourney, PatchFault, type RedPatch, readPatch } from './patch.ts'
 
-const folder = join(import.meta.dirname, '../../red')
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, 'red')
 /**
  * How many copies of the tree are used at the same time. A small machine has as many cores. Browser tests share a port,
  * so the first copy runs all of them, one by one.
  */
 const lanes = 2
+/** About five minutes on two cores, beside the other proofs. */
+const shortSeconds = 400
 
 type Read = { name: string; patch?: RedPatch; fault?: string }
 type Judged = { name: string; takesAway?: string; verdict: Verdict }
@@ -18,7 +22,7 @@ type Judged = { name: string; takesAway?: string; verdict: Verdict }
 type Wish = {
   /** Parts of the names of patches. An empty list means all patches. */
   names: readonly string[]
-  /** Skips patches that need a database or a browser. */
+  /** Tries only as many patches as a landing has time for, unless they are named. */
   isShort: boolean
 }
 
@@ -26,9 +30,10 @@ type Wish = {
 export async function judgePatches({ names, isShort }: Wish): Promise<{ judged: number; caught: number }> {
   const read = readAll(names)
   if (read.length === 0) throw new Error('there are no patches in red/')
-  const patches = read
-    .flatMap(({ patch }) => patch ?? [])
-    .filter(({ caughtBy }) => !isShort || caughtBy.every(isLight))
+  const all = read.flatMap(({ patch }) => patch ?? [])
+  const patches =
+    isShort && names.length === 0 ? choosePatches(all, { ...lastLanding(root), seconds: shortSeconds }) : all
+  if (patches.length < all.length) console.log(`${patches.length} of ${all.length} patches are tried.`)
   const judged: Judged[] = read.flatMap(({ name, fault }) =>
     fault === undefined ? [] : [note({ name, verdict: { kind: 'faulty', reason: fault } })],
   )

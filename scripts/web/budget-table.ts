@@ -33,7 +33,7 @@ export const appGroups: readonly RouteGroup<AppPath>[] = [
   {
     budget: { js: 160 * kB, css: 14 * kB },
     first: '/Login',
-    further: ['/SignUp', '/ResetPassword', '/VerifyEmail', '/SecondFactor', '/NewPassword'],
+    further: ['/SignUp', '/ResetPassword', '/VerifyEmail', '/Invitation', '/SecondFactor', '/NewPassword'],
   },
   {
     budget: { js: 170 * kB, css: 16 * kB, jsFurther: 20 * kB },
@@ -44,6 +44,7 @@ export const appGroups: readonly RouteGroup<AppPath>[] = [
     budget: { js: 260 * kB, css: 24 * kB },
     first: '/HomepageAdmin',
     further: [
+      '/DeletedComplaints',
       '/SuperAdminAnnouncement',
       '/DepartmentAdminList',
       '/Controls',

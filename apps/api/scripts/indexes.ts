@@ -14,6 +14,8 @@ const indexes = {
   complaints_by_department: `complaints (college_id, department_id, id) where state = 'open'`,
   complaints_by_status: `complaints (college_id, status, priority, id) where state = 'open'`,
   complaints_by_department_and_status: `complaints (college_id, department_id, status, priority, id) where state = 'open'`,
+  // The list of deleted complaints is in the order of the events that deleted them.
+  complaint_events_of_deletion: `complaint_events (college_id, id) where type in ('removed', 'withdrawn')`,
 }
 
 export async function buildIndexes(client: pg.Client): Promise<void> {

@@ -4,8 +4,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { createQueues } from '#platform/jobs/jobs.ts'
-import { modules } from '../src/modules.ts'
+import { jobs } from '../src/modules.ts'
 import { buildIndexes } from './indexes.ts'
+import { fillNameSkeletons } from './name-skeletons.ts'
 
 const ownMigrations = new URL('../migrations', import.meta.url).pathname
 /** The key of an advisory lock, so that only one migrator of a database runs at a time. It can be any number. */
@@ -22,6 +23,7 @@ export async function migrateDatabase(ownerUrl: string, folder = ownMigrations):
     await takeMigratorsLock(client)
     await client.query("set lock_timeout = '500ms'")
     await withRetries(() => migrate(drizzle({ client }), { migrationsFolder: folder }))
+    await fillNameSkeletons(client, console.warn)
     await buildIndexes(client)
     await prepareQueues(ownerUrl)
     await grantQueues(client)
@@ -68,7 +70,7 @@ async function prepareQueues(ownerUrl: string): Promise<void> {
   await boss.start()
   await createQueues(
     boss,
-    modules.flatMap((module) => module.jobs.map((handler) => handler.job)),
+    jobs.map((handler) => handler.job),
   )
   await boss.stop({ graceful: false })
 }

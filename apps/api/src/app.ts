@@ -8,6 +8,7 @@ import { healthRoutes } from '#platform/http/health.routes.ts'
 import { handleProblems, refuseUnreadable } from '#platform/http/problem-handler.ts'
 import { logRequests } from '#platform/http/request-log.ts'
 import { refuseForeignRequests, secureHeaders } from '#platform/http/security-headers.ts'
+import { securityTxtRoutes } from '#platform/http/security-txt.routes.ts'
 import { startSender } from '#platform/jobs/jobs.ts'
 import { liveRoutes } from '#platform/live/live.routes.ts'
 import { LiveHub } from '#platform/live/live.ts'
@@ -46,7 +47,8 @@ export async function buildApp(): Promise<App> {
       ignoreTrailingSlash: false,
       maxParamLength: 100,
     },
-    http: { headersTimeout: 10_000 },
+    // Node looks for sockets that are too slow only every 30 seconds unless it is told otherwise.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
   })
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -65,6 +67,7 @@ export async function buildApp(): Promise<App> {
   healthRoutes(app, hub)
   liveRoutes(app, hub)
   cspRoutes(app)
+  securityTxtRoutes(app)
   for (const module of modules) for (const routes of module.routes) routes(app)
   await openapiRoutes(app, describeApi(allEndpoints()))
   await webRoutes(app)

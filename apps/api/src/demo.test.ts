@@ -1,9 +1,10 @@
 import { announcementsApi } from '@counterfoil/contract/announcements'
-import { complaintsApi, isWithinFilingWindow, reasonRule } from '@counterfoil/contract/complaints'
+import { isWithinFilingWindow, reasonRule } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { todayIn } from '#platform/clock.ts'
 import { administratorPool, createDatabase, dropDatabase } from '#testing/database/database.ts'
+import { todayIn } from '#testing/days.ts'
 import {
   kaveriAnnouncements,
   kaveriFestivals,

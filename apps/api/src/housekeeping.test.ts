@@ -20,7 +20,7 @@ it('forgets idempotency keys after 30 days, in every college', async () => {
   expect(left.map((row) => row.college_id).toSorted()).toEqual([one.collegeId, other.collegeId].toSorted())
 })
 
-it('drops sessions and links past their time and keeps the others', async () => {
+it('drops sessions, links and requests past their time and keeps the others', async () => {
   const person = await world.aSuperAdmin()
   await world.sql(
     "insert into mail_tokens (id, purpose, user_id, expires_at) values (gen_random_uuid(), 'reset', $1, now() - interval '1 minute')",
@@ -30,7 +30,11 @@ it('drops sessions and links past their time and keeps the others', async () => 
     "insert into session (id, user_id, token, expires_at) values (gen_random_uuid(), $1, 'over', now() - interval '1 minute')",
     [person.id],
   )
+  await world.sql(
+    "insert into deferred_requests (id, asked, expires_at) values (gen_random_uuid(), '', now() - interval '1 minute')",
+  )
   await world.runJob('identity.expired')
+  expect(await world.sql('select id from deferred_requests')).toHaveLength(0)
   expect(await world.sql('select id from mail_tokens where user_id = $1', [person.id])).toHaveLength(0)
   expect(await world.sql('select id from session where user_id = $1', [person.id])).toHaveLength(1)
 })

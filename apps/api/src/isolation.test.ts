@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@counterfoil/contract/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Fingerprint, fingerprint } from '#testing/database/fingerprint.ts'
-import { type Row, requestTable } from '#testing/http/request-table.ts'
+import type { Row } from '#testing/http/request-row.ts'
+import { requestTable } from '#testing/http/request-table.ts'
 import {
   aCollegeWithPeople,
   likeThings,
@@ -13,9 +14,7 @@ import {
 } from '#testing/people/people.ts'
 import { type Answer, aWorld, type Member, type Visitor } from '#testing/world.ts'
 
-// T01, T03. Every person of college B (`ours`) tries every route with the ids of college A (`theirs`). Checked: fails
-// if one of these is removed: `eq(user.collegeId, collegeId)` in findMember, `eq(session.userId, userId)` in
-// deleteSession, the access check in admit.
+// T01, T03. Every person of college B (`ours`) tries every route with the ids of college A (`theirs`).
 
 const world = aWorld()
 const mark = `CANARY-A-${randomUUID()}`
@@ -156,6 +155,7 @@ describe('a session with a temporary password', () => {
 
 describe('the routes', () => {
   const others = [
+    'GET /.well-known/security.txt',
     'GET /api/docs',
     'GET /api/docs/',
     'GET /api/docs/js/scalar.js',

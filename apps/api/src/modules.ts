@@ -1,7 +1,7 @@
 import { announcementsApi } from '@counterfoil/contract/announcements'
 import { billingApi } from '@counterfoil/contract/billing'
 import { collegesApi } from '@counterfoil/contract/colleges'
-import { complaintsApi } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { contactApi } from '@counterfoil/contract/contact'
 import type { Endpoint } from '@counterfoil/contract/endpoint'
 import { identityApi } from '@counterfoil/contract/identity'
@@ -14,31 +14,66 @@ import { collegesJobs } from '#modules/colleges/colleges.jobs.ts'
 import { collegesRoutes } from '#modules/colleges/colleges.routes.ts'
 import { complaintsJobs } from '#modules/complaints/complaints.jobs.ts'
 import { complaintsRoutes } from '#modules/complaints/complaints.routes.ts'
+import { complaintsNotices } from '#modules/complaints/mail/complaints.notices.service.ts'
 import { contactJobs } from '#modules/contact/contact.jobs.ts'
 import { contactRoutes } from '#modules/contact/contact.routes.ts'
 import { identityJobs } from '#modules/identity/identity.jobs.ts'
 import { identityRoutes } from '#modules/identity/identity.routes.ts'
+import { findRecipient } from '#modules/identity/links/identity.mail.service.ts'
+import { identityNotices } from '#modules/identity/notices/identity.notices.service.ts'
+import { membersInvitationsRoutes } from '#modules/members/invitations/members.invitations.routes.ts'
 import { membersJobs } from '#modules/members/members.jobs.ts'
+import { membersNotices } from '#modules/members/members.plan.service.ts'
 import { membersRoutes } from '#modules/members/members.routes.ts'
 import { membersRegistrationRoutes } from '#modules/members/registration/members.registration.routes.ts'
 import { statisticsRoutes } from '#modules/statistics/statistics.routes.ts'
-import type { JobHandler } from '#platform/jobs/jobs.ts'
+import { type JobHandler, onJob } from '#platform/jobs/jobs.ts'
+import { sendNotices } from '#platform/notices/notices.delivery.ts'
+import { deliverNotices, type NoticeWriter } from '#platform/notices/notices.ts'
 
 type Module = {
   name: string
   api: Record<string, Endpoint>
   routes: readonly ((app: FastifyInstance) => void)[]
   jobs: readonly JobHandler[]
+  /** Writes the mails about what happened in this module. They are gathered with those of the other modules. */
+  notices?: readonly NoticeWriter[]
 }
 
-/** Every module of the server. app.ts registers its routes, and worker.ts runs its jobs. */
+/** Every module of the server. app.ts registers its routes. */
 export const modules: readonly Module[] = [
-  { name: 'identity', api: identityApi, routes: [identityRoutes], jobs: identityJobs },
+  {
+    name: 'identity',
+    api: identityApi,
+    routes: [identityRoutes],
+    jobs: identityJobs,
+    notices: identityNotices,
+  },
   { name: 'colleges', api: collegesApi, routes: [collegesRoutes], jobs: collegesJobs },
   { name: 'billing', api: billingApi, routes: [billingRoutes], jobs: [] },
-  { name: 'members', api: membersApi, routes: [membersRoutes, membersRegistrationRoutes], jobs: membersJobs },
-  { name: 'complaints', api: complaintsApi, routes: [complaintsRoutes], jobs: complaintsJobs },
+  {
+    name: 'members',
+    api: membersApi,
+    routes: [membersRoutes, membersRegistrationRoutes, membersInvitationsRoutes],
+    jobs: membersJobs,
+    notices: membersNotices,
+  },
+  {
+    name: 'complaints',
+    api: complaintsApi,
+    routes: [complaintsRoutes],
+    jobs: complaintsJobs,
+    notices: complaintsNotices,
+  },
   { name: 'announcements', api: announcementsApi, routes: [announcementsRoutes], jobs: [] },
   { name: 'statistics', api: statisticsApi, routes: [statisticsRoutes], jobs: [] },
   { name: 'contact', api: contactApi, routes: [contactRoutes], jobs: contactJobs },
+]
+
+const noticeWriters = modules.flatMap(({ notices = [] }) => notices)
+
+/** The jobs of all modules, which worker.ts runs, and the one that sends the gathered mails. */
+export const jobs: readonly JobHandler[] = [
+  ...modules.flatMap((module) => module.jobs),
+  onJob(deliverNotices, (to, jobId) => sendNotices(to, jobId, noticeWriters, findRecipient)),
 ]

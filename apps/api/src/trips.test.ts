@@ -6,8 +6,7 @@ import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing
 import { aWorld } from '#testing/world.ts'
 
 // A trip is a group of queries that are sent to the database together. The session is read in one trip, and all data of
-// a screen in one more. Queries that wait for each other are slow on every network. Checked: fails with an await
-// between two reads of readPlan().
+// a screen in one more. Queries that wait for each other are slow on every network.
 
 const world = aWorld()
 let people: People
@@ -31,7 +30,7 @@ const reads = requestTable.filter(
   ({ route }) => route.startsWith('GET ') && !/session$|registered|payment|live/.test(route),
 )
 
-it.each(reads)('$route asks PostgreSQL as rarely as it can', async (row) => {
+async function countTrips(row: (typeof reads)[number]): Promise<number> {
   const { visitor, endpoint, query } = goodRequest(row, { world, people, things })
   const { params = {} } = row.input?.(things, things) ?? {}
   const asked = pools.map((pool) => vi.spyOn(pool, 'connect'))
@@ -39,5 +38,11 @@ it.each(reads)('$route asks PostgreSQL as rarely as it can', async (row) => {
   const connections = asked.reduce((sum, { mock }) => sum + mock.calls.length, 0)
   for (const spy of asked) spy.mockRestore()
   expect(answer.status).toBe(200)
-  expect(connections).toBe(trips(row.route))
+  return connections
+}
+
+it.each(reads)('$route asks PostgreSQL as rarely as it can', async (row) => {
+  // The worker runs in the same process. A job of it can add a connection to one of the requests, but not to all three.
+  const counts = [await countTrips(row), await countTrips(row), await countTrips(row)]
+  expect(Math.min(...counts)).toBe(trips(row.route))
 })

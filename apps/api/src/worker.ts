@@ -3,11 +3,11 @@ import { authPool } from '#platform/database/database-unscoped.ts'
 import { startSender, startWorking, stopSender } from '#platform/jobs/jobs.ts'
 import { log } from '#platform/log.ts'
 import { redis, subscriber } from '#platform/redis.ts'
-import { modules } from './modules.ts'
+import { jobs } from './modules.ts'
 
 // A job can add other jobs to the queue, so the worker needs the sender too.
 await startSender()
-const stopWorking = await startWorking(modules.flatMap((module) => module.jobs))
+const stopWorking = await startWorking(jobs)
 log.info('working')
 
 let isStopping = false

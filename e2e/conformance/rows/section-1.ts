@@ -76,15 +76,23 @@ export const section1: Section = {
         },
         {
           says: 'Plans limit complaints and admins (values not shown)',
-          tests: ['plans.allowances', 'plans.self-hosted', 'admins.plan-limit'],
+          tests: [
+            'plans.allowances',
+            'plans.self-hosted',
+            'admins.plan-limit',
+            'plans.complaints-counted',
+            'plans.complaints-notice',
+          ],
           needs: 'server',
           decision:
-            'the values are ours. Free: 3 admins beside the founder, 100 complaints a month; Premium: 25 and 2,000; Enterprise: none. The complaint limit never refuses a student',
+            'the values are ours. Free: 3 admins beside the founder, 100 complaints a month; Premium: 25 and 2,000; Enterprise: none. The complaint limit never refuses a student: it shows the SuperAdmin a notice',
+          record: '0041-plans-end-and-words-are-blanked',
         },
         {
           says: 'Payment is by manual approval: the user pays by UPI and mails proof',
-          tests: ['plans.payment'],
+          tests: ['plans.payment', 'plans.set-by-operator'],
           words: { 'plans.payment': ['Premium Plan', 'Enterprise Plan'] },
+          needs: 'server',
         },
         {
           says: 'A chatbot is marked coming soon',

@@ -138,7 +138,10 @@ export const plansPage: Part = {
     },
     {
       says: 'The account status is updated after verification',
-      tests: ['plans.payment'],
+      tests: ['plans.payment', 'plans.set-by-operator'],
+      needs: 'server',
+      decision: 'the operator checks the payment and sets the plan and its last day by a command',
+      record: '0041-plans-end-and-words-are-blanked',
     },
     {
       says: "'Thanks for choosing the product! Email your payment proof.'",

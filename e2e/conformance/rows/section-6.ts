@@ -23,9 +23,10 @@ export const section6: Section = {
         },
         {
           says: 'Deletes own complaints',
-          tests: ['own-complaints.delete-stored'],
+          tests: ['own-complaints.delete-stored', 'retention.blanked'],
           needs: 'server',
           decision: 'it leaves every list and stays in an append-only record for the retention period',
+          record: '0041-plans-end-and-words-are-blanked',
         },
         {
           says: 'Reads announcements of own college',
@@ -63,7 +64,9 @@ export const section6: Section = {
           says: 'Creates department admins and other SuperAdmins for their own college',
           tests: ['admins.who-creates'],
           needs: 'server',
-          decision: 'with a temporary password that the new admin replaces at the first sign-in',
+          decision:
+            'they are invited: the account exists once the new admin has entered the temporary password on the page of the mailed link and chosen a lasting one',
+          record: '0040-an-invitation-is-not-an-account',
         },
         {
           says: 'Lists students and department admins of their college',
@@ -117,7 +120,9 @@ export const section6: Section = {
           says: 'Edits own phone and department',
           tests: ['profile.department-editable', 'profile.department-changed'],
           needs: 'server',
-          decision: 'never silently: audited, and every SuperAdmin is told; a college may ask for approval',
+          decision:
+            'the department is a request that a SuperAdmin approves; System Settings can turn on the free change, which is audited and told to every SuperAdmin',
+          record: '0042-what-a-thief-of-a-session-cannot-do',
         },
       ],
     },
@@ -161,12 +166,15 @@ export const section6: Section = {
           tests: [
             'founding.same-name',
             'founding.look-alikes',
+            'founding.skeleton',
             'founding.other-types',
             'founding.added-fields',
             'founding.nothing-changed',
           ],
           needs: 'server',
-          decision: 'registering as SuperAdmin founds a new college and gives no power in one that exists',
+          decision:
+            'registering as SuperAdmin founds a new college and gives no power in one that exists; the operator decides who may found one',
+          record: '0039-who-may-found-a-college',
         },
       ],
     },

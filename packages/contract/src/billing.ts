@@ -20,10 +20,14 @@ export const billingApi = {
     summary: 'The plan of your college and how much of it is used. A limit of null means unlimited.',
     response: z.object({
       plan: z.enum(plans),
+      /** The last day of the plan. Afterwards the college is on the Free plan. Null means that it does not end. */
+      until: z.nullable(z.iso.date()),
       /** `off` means that there are no limits and nothing to pay, as in an installation that a college runs itself. */
       billing: z.enum(['on', 'off']),
       admins: use,
       announcementsThisWeek: use,
+      /** How many were filed, including deleted ones. The limit stops no student, it only shows a notice. */
+      complaintsThisMonth: use,
     }),
   }),
   readPayment: endpoint({

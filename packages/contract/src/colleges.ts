@@ -5,11 +5,20 @@ import { collegeRoles } from './roles.ts'
 
 export const collegesCodes = [
   'college.not_registered',
+  'college.waiting',
+  'college.refused',
   'college.name_taken',
+  'college.founding_closed',
   'college.domain_not_allowed',
   'department.missing',
 ] as const
 export type CollegesCode = (typeof collegesCodes)[number]
+
+/**
+ * Whether the operator lets students join a college. Where colleges need no approval, they are approved from the start.
+ */
+export const collegeApprovals = ['waiting', 'approved', 'refused'] as const
+export type CollegeApproval = (typeof collegeApprovals)[number]
 
 /** The departments every new college starts with. */
 export const startingDepartments = [
@@ -83,6 +92,11 @@ const emailDomain = z
     z.regex(/^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'field.domain'),
   )
 
+export const maxFilingsPerHour = 100
+export const maxFilingsPerDay = 500
+const filings = (most: number) =>
+  z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(most, 'field.invalid'))
+
 const settings = {
   /** Whether department admins are allowed to post announcements in the name of their department. */
   departmentAdminsMayPost: z.boolean('field.invalid'),
@@ -92,6 +106,9 @@ const settings = {
   joinDomains: z.array(emailDomain, 'field.invalid').check(z.maxLength(20, 'field.too_long')),
   /** Whether a SuperAdmin has to approve each student before the first sign-in. */
   joinApproval: z.boolean('field.invalid'),
+  /** How many complaints a student can file within an hour, and within 24 hours. */
+  filingsPerHour: filings(maxFilingsPerHour),
+  filingsPerDay: filings(maxFilingsPerDay),
 }
 const collegeSettings = z.object(settings)
 export type CollegeSettings = z.output<typeof collegeSettings>
@@ -119,9 +136,9 @@ export const collegesApi = {
     path: '/api/colleges/registered',
     access: 'public',
     summary:
-      'Whether a college with this name is registered. Case, spaces and invisible characters do not matter.',
+      'Whether students can join a college with this name, whether it waits for approval, and whether a new college can have the name. Case, spaces and invisible characters do not matter.',
     query: z.strictObject({ name: text(120) }),
-    response: z.object({ registered: z.boolean() }),
+    response: z.object({ registered: z.boolean(), waiting: z.boolean(), available: z.boolean() }),
   }),
   suggest: endpoint({
     method: 'GET',

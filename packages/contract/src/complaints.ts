@@ -1,25 +1,14 @@
 import * as z from 'zod/mini'
 import { plusDays } from './days.ts'
-import { endpoint } from './endpoint.ts'
-import {
-  calendarDate,
-  id,
-  line,
-  nothing,
-  page,
-  pageQuery,
-  priorities,
-  roll,
-  studentPhone,
-  text,
-} from './fields.ts'
-import { adminRoles, collegeRoles, roles } from './roles.ts'
+import { id, line, priorities, text } from './fields.ts'
+import { roles } from './roles.ts'
 
 export const complaintsCodes = [
   'complaint.missing',
   'complaint.not_editable',
   'complaint.changed',
   'complaint.reason_needed',
+  'complaint.too_many',
 ] as const
 export type ComplaintsCode = (typeof complaintsCodes)[number]
 
@@ -54,24 +43,32 @@ export const subjectMaxLength = 150
 export const descriptionMaxLength = 4000
 export const reasonMaxLength = 1000
 
-const subject = line(subjectMaxLength)
-const description = text(descriptionMaxLength)
-const reason = text(reasonMaxLength)
-const priority = z.enum(priorities, 'field.invalid')
-const status = z.enum(complaintStatuses, 'field.invalid')
+export const subject = line(subjectMaxLength)
+export const description = text(descriptionMaxLength)
+export const reason = text(reasonMaxLength)
+export const priority = z.enum(priorities, 'field.invalid')
+export const status = z.enum(complaintStatuses, 'field.invalid')
 const department = z.object({ id, name: z.string() })
 
-const ownComplaint = z.object({
+/** Students withdraw their complaints, and admins remove them. Both leave the lists of the office. */
+export const complaintStates = ['open', 'withdrawn', 'removed'] as const
+export type ComplaintState = (typeof complaintStates)[number]
+
+/** A student can restore a withdrawn complaint for this long. */
+export const restorableDays = 30
+
+export const ownComplaint = z.object({
   id,
   number: z.number(),
   subject: z.string(),
   date: z.string(),
   status: z.enum(complaintStatuses),
-  can: z.object({ edit: z.boolean(), withdraw: z.boolean() }),
+  state: z.enum(complaintStates),
+  can: z.object({ edit: z.boolean(), withdraw: z.boolean(), restore: z.boolean() }),
 })
 export type OwnComplaint = z.output<typeof ownComplaint>
 
-const inboxComplaint = z.object({
+export const inboxComplaint = z.object({
   id,
   number: z.number(),
   subject: z.string(),
@@ -85,7 +82,29 @@ const inboxComplaint = z.object({
 })
 export type InboxComplaint = z.output<typeof inboxComplaint>
 
-export const complaintEventTypes = ['filed', 'edited', 'status_changed', 'withdrawn', 'removed'] as const
+/** A complaint that an admin removed or a student withdrew. What a student wrote and withdrew is not shown. */
+export const deletedComplaint = z.object({
+  id,
+  number: z.number(),
+  state: z.enum(['withdrawn', 'removed']),
+  /** Null if the student withdrew it. */
+  subject: z.nullable(z.string()),
+  department,
+  deletedAt: z.iso.datetime(),
+  /** The address of the admin. Null if the student withdrew it, or if the admin's account was deleted. */
+  deletedBy: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+export type DeletedComplaint = z.output<typeof deletedComplaint>
+
+export const complaintEventTypes = [
+  'filed',
+  'edited',
+  'status_changed',
+  'withdrawn',
+  'removed',
+  'restored',
+] as const
 export type ComplaintEventType = (typeof complaintEventTypes)[number]
 
 /** One event of the complaint's history. */
@@ -100,10 +119,12 @@ const complaintEvent = z.object({
 })
 export type ComplaintEvent = z.output<typeof complaintEvent>
 
-const complaintDetails = z.object({
+export const complaintDetails = z.object({
   id,
   number: z.number(),
   kind: z.enum(complaintKinds),
+  state: z.enum(complaintStates),
+  /** Subject and description are empty for staff while the complaint is withdrawn. */
   subject: z.string(),
   description: z.string(),
   date: z.string(),
@@ -122,11 +143,23 @@ const complaintDetails = z.object({
     }),
   ),
   events: z.array(complaintEvent),
+  /** When and why it was withdrawn or removed. Null while it is open. */
+  deleted: z.nullable(
+    z.object({
+      at: z.iso.datetime(),
+      /** The address of the admin, shown to SuperAdmins only. */
+      by: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      /** Until when the student can restore it. Null if the office deleted it. */
+      restorableUntil: z.nullable(z.iso.datetime()),
+    }),
+  ),
   can: z.object({
     edit: z.boolean(),
     withdraw: z.boolean(),
     changeStatus: z.boolean(),
     remove: z.boolean(),
+    restore: z.boolean(),
   }),
 })
 export type ComplaintDetails = z.output<typeof complaintDetails>
@@ -137,7 +170,12 @@ const counts = z.object({
   resolved: z.number(),
   rejected: z.number(),
 })
-const inboxCounts = z.extend(counts, {
+export const ownCounts = z.extend(counts, {
+  /** How many withdrawn complaints the student can still restore. */
+  withdrawn: z.number(),
+})
+export type OwnCounts = z.output<typeof ownCounts>
+export const inboxCounts = z.extend(counts, {
   total: z.number(),
   urgent: z.number(),
   /** How many of the urgent complaints are pending or in progress. */
@@ -145,125 +183,3 @@ const inboxCounts = z.extend(counts, {
   today: z.number(),
 })
 export type InboxCounts = z.output<typeof inboxCounts>
-
-const params = z.strictObject({ id })
-const studentOnly = ['student'] as const
-
-export const complaintsApi = {
-  file: endpoint({
-    method: 'POST',
-    path: '/api/complaints',
-    access: studentOnly,
-    summary: 'File a complaint. Each college numbers its complaints 1, 2, 3 without gaps.',
-    status: 201,
-    body: z.strictObject({
-      name: line(120),
-      roll,
-      phone: studentPhone,
-      date: calendarDate,
-      subject,
-      description,
-      departmentId: id,
-      priority,
-    }),
-    response: z.object({ id, number: z.number() }),
-    idempotent: true,
-  }),
-  /** The details that the complaint form starts with. */
-  readFiling: endpoint({
-    method: 'GET',
-    path: '/api/complaints/filing',
-    access: studentOnly,
-    summary:
-      'The details a new complaint starts with: today’s date in the college, and the student’s details.',
-    response: z.object({
-      today: z.string(),
-      email: z.string(),
-      name: z.nullable(z.string()),
-      roll: z.nullable(z.string()),
-      phone: z.nullable(z.string()),
-    }),
-  }),
-  listOwn: endpoint({
-    method: 'GET',
-    path: '/api/complaints/own',
-    access: studentOnly,
-    summary: 'Your complaints, newest first.',
-    query: z.extend(pageQuery, { status: z.optional(status) }),
-    response: page(ownComplaint),
-  }),
-  countOwn: endpoint({
-    method: 'GET',
-    path: '/api/complaints/own/counts',
-    access: studentOnly,
-    summary: 'How many of your complaints are in each status.',
-    response: counts,
-  }),
-  listInbox: endpoint({
-    method: 'GET',
-    path: '/api/complaints',
-    access: adminRoles,
-    summary: 'The complaints of the college, newest first. Department admins get those of their department.',
-    query: z.extend(pageQuery, {
-      status: z.optional(status),
-      priority: z.optional(priority),
-      departmentId: z.optional(id),
-      day: z.optional(z.literal('today', 'field.invalid')),
-      /** The default is newest first. With `oldest`, the complaints that have waited longest come first. */
-      order: z.optional(z.literal('oldest', 'field.invalid')),
-    }),
-    response: page(inboxComplaint),
-  }),
-  countInbox: endpoint({
-    method: 'GET',
-    path: '/api/complaints/counts',
-    access: adminRoles,
-    summary:
-      'The counts of the inbox: by status, urgent (high priority in any status, and how many of them are open) and of today, excluding deleted ones.',
-    response: inboxCounts,
-  }),
-  read: endpoint({
-    method: 'GET',
-    path: '/api/complaints/:id',
-    access: collegeRoles,
-    summary: 'One complaint with its history.',
-    params,
-    response: complaintDetails,
-  }),
-  edit: endpoint({
-    method: 'PATCH',
-    path: '/api/complaints/:id',
-    access: studentOnly,
-    summary: 'Edit your complaint while it is pending.',
-    params,
-    body: z.strictObject({ subject, description, priority }),
-    response: nothing,
-  }),
-  changeStatus: endpoint({
-    method: 'POST',
-    path: '/api/complaints/:id/status',
-    access: adminRoles,
-    summary:
-      'Set the status. `from` is the status the admin saw. If it has changed since, nothing happens. Rejecting and reopening need a reason.',
-    params,
-    body: z.strictObject({ from: status, to: status, reason: z.optional(reason) }),
-    response: nothing,
-  }),
-  withdraw: endpoint({
-    method: 'DELETE',
-    path: '/api/complaints/:id',
-    access: studentOnly,
-    summary: 'Delete your complaint. It disappears from every list but stays in the append-only record.',
-    params,
-    response: nothing,
-  }),
-  remove: endpoint({
-    method: 'POST',
-    path: '/api/complaints/:id/removal',
-    access: adminRoles,
-    summary: 'Delete a complaint as an admin, with a reason that is sent to the student.',
-    params,
-    body: z.strictObject({ reason }),
-    response: nothing,
-  }),
-} as const

@@ -26,6 +26,8 @@ type EndpointShape = {
   idempotent?: true
   /** Whether a person can call the endpoint before replacing the temporary password. */
   beforeNewPassword?: true
+  /** Whether the person must have signed in, or typed the password again, in the last minutes. */
+  freshSignIn?: true
 }
 
 export type Endpoint = EndpointShape

@@ -110,6 +110,11 @@ export type Priority = (typeof priorities)[number]
 
 export const id = z.uuid(code('field.invalid'))
 
+/** The token of a mailed link. It is made of an id and its seal, a keyed digest. */
+export const linkToken = z
+  .string(code('field.invalid'))
+  .check(z.regex(/^[A-Za-z0-9_-]{64}$/, code('field.invalid')))
+
 /** The answer to creating something. It has only ids, because it is stored to answer a repeated request. */
 export const created = z.object({ id })
 

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
+import { collegeApprovals } from './colleges.ts'
 import { endpoint } from './endpoint.ts'
-import { email, id, newPassword, nothing, text, typedPassword } from './fields.ts'
+import { email, id, linkToken, newPassword, nothing, text, typedPassword } from './fields.ts'
 import { adminRoles, collegeRoles, roles } from './roles.ts'
 
 export const identityCodes = [
   'session.missing',
   'session.password_to_replace',
+  'session.not_fresh',
   'sign_in.refused',
+  'sign_in.waiting',
   'sign_in.password_expired',
+  'sign_in.wrong_code',
   'password.wrong',
   'password.same',
   'token.invalid',
@@ -28,7 +32,7 @@ const person = z.object({
   emailVerified: z.boolean(),
   role: z.enum(roles),
   name: z.nullable(z.string()),
-  college: z.nullable(z.object({ id, name: z.string() })),
+  college: z.nullable(z.object({ id, name: z.string(), approval: z.enum(collegeApprovals) })),
   department: z.nullable(z.object({ id, name: z.string() })),
   createdAt: z.iso.datetime(),
   lastSignInAt: z.nullable(z.iso.datetime()),
@@ -44,12 +48,23 @@ const ownSession = z.object({
   createdAt: z.iso.datetime(),
 })
 
-/** The token of a mailed link. It is made of an id and its seal, a keyed digest. */
-const token = z.string('field.invalid').check(z.regex(/^[A-Za-z0-9_-]{64}$/, 'field.invalid'))
+const token = linkToken
 const totpCode = z.string('field.invalid').check(z.regex(/^[0-9]{6}$/, 'field.invalid'))
+/** The code of a mail: two groups of four letters and digits, with or without the hyphen between them. */
+const mailedCode = z
+  .string('field.invalid')
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[2-9A-HJ-NP-Z]{4}-?[2-9A-HJ-NP-Z]{4}$/, 'field.invalid'))
 const recoveryCode = z
   .string('field.invalid')
   .check(z.trim(), z.regex(/^[A-Za-z0-9-]{6,40}$/, 'field.invalid'))
+
+/** The password, and from people with a second factor also a code of the app or a recovery code. */
+const proofOfPerson = z.union([
+  z.strictObject({ password: typedPassword }),
+  z.strictObject({ password: typedPassword, code: totpCode }),
+  z.strictObject({ password: typedPassword, recoveryCode }),
+])
+export type ProofOfPerson = z.output<typeof proofOfPerson>
 
 export const identityApi = {
   readSession: endpoint({
@@ -63,9 +78,19 @@ export const identityApi = {
     method: 'POST',
     path: '/api/session',
     access: 'public',
-    summary: 'Sign in with e-mail address and password. People with a second factor are asked for it next.',
-    body: z.strictObject({ email, password: typedPassword }),
-    response: z.object({ next: z.enum(['signed_in', 'second_factor']), role: z.nullable(z.enum(roles)) }),
+    summary:
+      'Sign in with e-mail address and password. People with a second factor are asked for it next. After too many tries, whatever the password, the code that was mailed to the address is needed in the same request.',
+    body: z.strictObject({
+      email,
+      password: typedPassword,
+      code: z.optional(mailedCode),
+      /** Whether the browser keeps the session when it is closed. */
+      keep: z.optional(z.boolean('field.invalid')),
+    }),
+    response: z.object({
+      next: z.enum(['signed_in', 'second_factor', 'mailed_code']),
+      role: z.nullable(z.enum(roles)),
+    }),
   }),
   signInWithSecondFactor: endpoint({
     method: 'POST',
@@ -74,6 +99,15 @@ export const identityApi = {
     summary: 'Finish signing in with a code from the authenticator app or a recovery code.',
     body: z.union([z.strictObject({ code: totpCode }), z.strictObject({ recoveryCode })]),
     response: z.object({ role: z.enum(roles) }),
+  }),
+  signInAgain: endpoint({
+    method: 'POST',
+    path: '/api/session/again',
+    access: everybody,
+    summary:
+      'Prove again who you are. Deleting people needs a sign-in or this proof from the last 15 minutes.',
+    body: proofOfPerson,
+    response: nothing,
   }),
   signOut: endpoint({
     method: 'DELETE',
@@ -137,7 +171,8 @@ export const identityApi = {
     access: 'public',
     summary: 'Confirm an address with the token from a mail and the password chosen at sign-up.',
     body: z.strictObject({ token, password: z.optional(typedPassword) }),
-    response: nothing,
+    /** `waiting` is true if a SuperAdmin has to approve the student before the first sign-in. */
+    response: z.object({ waiting: z.boolean() }),
   }),
   disownEmail: endpoint({
     method: 'POST',
@@ -201,8 +236,8 @@ export const identityApi = {
     method: 'POST',
     path: '/api/second-factor/off',
     access: adminRoles,
-    summary: 'Turn the second factor off.',
-    body: z.strictObject({ password: typedPassword }),
+    summary: 'Turn the second factor off, with the password and a code of the app or a recovery code.',
+    body: proofOfPerson,
     response: nothing,
   }),
 } as const

@@ -6,6 +6,7 @@ import {
   email,
   id,
   line,
+  linkToken,
   newPassword,
   nothing,
   page,
@@ -13,20 +14,21 @@ import {
   roll,
   staffPhone,
   studentPhone,
+  typedPassword,
 } from './fields.ts'
 import { collegeRoles, roles } from './roles.ts'
 
 export const membersCodes = [
   'member.missing',
-  'member.email_unusable',
   'member.yourself',
   'profile.not_editable',
   'department_request.missing',
+  'invitation.missing',
 ] as const
 export type MembersCode = (typeof membersCodes)[number]
 
 /** The version of the privacy notice that a person agrees to at sign-up. A new text gets a new version. */
-export const privacyNoticeVersion = '2026-11-16'
+export const privacyNoticeVersion = '2026-11-16.2'
 
 const registration = {
   email,
@@ -73,6 +75,16 @@ const admin = z.object({
   can: z.object({ remove: z.boolean() }),
 })
 
+/** An admin who is invited and has no account yet. */
+const invitation = z.object({
+  id,
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(['DepartmentAdmin', 'SuperAdmin']),
+  department: z.nullable(z.object({ id, name: z.string() })),
+  expiresAt: z.iso.datetime(),
+})
+
 const superAdminOnly = ['SuperAdmin'] as const
 
 export const membersApi = {
@@ -113,7 +125,8 @@ export const membersApi = {
     method: 'POST',
     path: '/api/department-admins',
     access: superAdminOnly,
-    summary: 'Create a department admin with a temporary password.',
+    summary:
+      'Invite a department admin with a temporary password. The answer is the id of the invitation, and the same for every address.',
     status: 201,
     body: z.strictObject({ email, phone: staffPhone, departmentId: id, password: newPassword }),
     response: created,
@@ -123,11 +136,45 @@ export const membersApi = {
     method: 'POST',
     path: '/api/super-admins',
     access: superAdminOnly,
-    summary: 'Create another SuperAdmin of your college with a temporary password.',
+    summary:
+      'Invite another SuperAdmin of your college with a temporary password. The answer is the id of the invitation, and the same for every address.',
     status: 201,
     body: z.strictObject({ email, phone: staffPhone, password: newPassword }),
     response: created,
     idempotent: true,
+  }),
+  listInvitations: endpoint({
+    method: 'GET',
+    path: '/api/invitations',
+    access: superAdminOnly,
+    summary: 'The admins whom your college has invited and who have not accepted yet, newest first.',
+    query: pageQuery,
+    response: page(invitation),
+  }),
+  cancelInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/invitations/:id',
+    access: superAdminOnly,
+    summary: 'Cancel an invitation. Its link stops working and its place in the plan is free.',
+    params: z.strictObject({ id }),
+    response: nothing,
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/api/invitation/accept',
+    access: 'public',
+    summary:
+      'Accept an invitation with the token from its mail and the temporary password, and choose your own password.',
+    body: z.strictObject({ token: linkToken, temporaryPassword: typedPassword, password: newPassword }),
+    response: nothing,
+  }),
+  disownInvitation: endpoint({
+    method: 'POST',
+    path: '/api/invitation/disown',
+    access: 'public',
+    summary: 'Delete an invitation that was not meant for you (“This wasn’t me”).',
+    body: z.strictObject({ token: linkToken }),
+    response: nothing,
   }),
   listStudents: endpoint({
     method: 'GET',
@@ -177,6 +224,7 @@ export const membersApi = {
     summary: 'Delete a student. Ends every session, frees the address and anonymises the person.',
     params: z.strictObject({ id }),
     response: nothing,
+    freshSignIn: true,
   }),
   removeDepartmentAdmin: endpoint({
     method: 'DELETE',
@@ -185,6 +233,7 @@ export const membersApi = {
     summary: 'Delete a department admin.',
     params: z.strictObject({ id }),
     response: nothing,
+    freshSignIn: true,
   }),
   removeSuperAdmin: endpoint({
     method: 'DELETE',
@@ -193,5 +242,6 @@ export const membersApi = {
     summary: 'Delete another SuperAdmin. One always remains.',
     params: z.strictObject({ id }),
     response: nothing,
+    freshSignIn: true,
   }),
 } as const

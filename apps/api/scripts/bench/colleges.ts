@@ -11,34 +11,47 @@ type Size = {
   /** How many complaints the first college has. */
   complaintsOfLargest?: number
   studentsEach?: number
+  /** How many students of the first college can file. A student who filed thousands in an hour would be unusual. */
+  filersOfLargest?: number
   /** Creates the tables. For the code of another commit, it runs the migrations of that commit. */
   setUp?: (database: string) => Promise<void>
 }
 
-/** Creates colleges with a SuperAdmin and a student each. The first college is the largest. */
+/**
+ * Creates colleges with a SuperAdmin and a student each, the filer. The first college is the largest, and can have more
+ * filers.
+ */
 export async function seedColleges(
   database: string,
-  { colleges, complaintsEach = 0, complaintsOfLargest = 0, studentsEach = 0, setUp = setUpDatabase }: Size,
-): Promise<{ heads: Head[]; filers: Filer[] }> {
-  await setUp(database)
+  size: Size,
+): Promise<{ heads: Head[]; filers: Filer[]; filersOfLargest: Filer[] }> {
+  const { colleges, complaintsEach = 0, complaintsOfLargest = 0, studentsEach = 0 } = size
+  await (size.setUp ?? setUpDatabase)(database)
   const db = administratorPool(database, 4)
   const heads: Head[] = []
   const filers: Filer[] = []
   for (let index = 0; index < colleges; index += 1) {
     const { id: collegeId, departmentIds } = await seedCollege(db)
     const head = await seedPerson(db, { collegeId, role: 'SuperAdmin' })
-    const student = await seedPerson(db, { collegeId, role: 'student' })
+    const [departmentId = ''] = departmentIds
+    filers.push(await seedFiler(db, { collegeId, departmentId }))
     if (studentsEach > 0) await seedStudents(db, collegeId, studentsEach)
     heads.push({ cookie: head.cookie, collegeId })
-    filers.push({
-      cookie: student.cookie,
-      userId: student.id,
-      collegeId,
-      departmentId: departmentIds[0] ?? '',
-    })
   }
+  const filersOfLargest = filers.slice(0, 1)
+  for (const first of filers.slice(0, 1))
+    while (filersOfLargest.length < (size.filersOfLargest ?? 1))
+      filersOfLargest.push(await seedFiler(db, first))
   if (complaintsEach > 0) await seedComplaints(db, { each: complaintsEach, large: complaintsOfLargest })
   await db.query('vacuum analyze')
   await db.end()
-  return { heads, filers }
+  return { heads, filers, filersOfLargest }
+}
+
+async function seedFiler(
+  db: Parameters<typeof seedPerson>[0],
+  { collegeId, departmentId }: Pick<Filer, 'collegeId' | 'departmentId'>,
+): Promise<Filer> {
+  const { id: userId, cookie } = await seedPerson(db, { collegeId, role: 'student' })
+  return { cookie, userId, collegeId, departmentId }
 }

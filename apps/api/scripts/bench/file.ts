@@ -18,14 +18,13 @@ export async function benchFile(rounds: number, colleges: number, before: string
   const load = startChild('load.ts')
   const services: Service[] = []
   let tree: OtherTree | undefined
-  const size = { colleges, complaintsEach: 800, complaintsOfLargest: colleges * 200 }
+  const size = { colleges, complaintsEach: 800, complaintsOfLargest: colleges * 200, filersOfLargest: 200 }
   try {
-    const { filers } = await seedColleges(database, size)
+    const { filers, filersOfLargest: one } = await seedColleges(database, size)
     const service = await startService(envOf(database), { port: await freePort() })
     services.push(service)
     const filing = (name: string, whose: Filer[]) =>
       stack({ name, database, service, load, requests: whose.map(requestOf) })
-    const one = filers.slice(0, 1)
     const contenders: Contender[] = [
       ...(await inserting(database, filers, '')),
       filing('stack', filers),

@@ -2,12 +2,21 @@
 // the answer to the last one has arrived.
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { p95 } from './measure.ts'
 
 /** A placeholder in the text of a request. `load` replaces it with a new Idempotency-Key each time. */
 export const newKey = '{key}'.padEnd(36)
 
-export type LoadOrder = { port: number; requests: string[]; clients: number; ms: number }
-export type LoadReport = { answered: number; failed: number; p95Ms: number }
+export type LoadOrder = {
+  port: number
+  requests: string[]
+  clients: number
+  ms: number
+  /** The time between two requests of a client. Without it, the next request follows the answer at once. */
+  everyMs?: number
+}
+export type LoadReport = { answered: number; failed: number; p95Ms: number; latenciesMs: number[] }
 
 /**
  * A minimal HTTP client. It finds the end of an answer by its Content-Length and supports nothing else, because a full
@@ -50,7 +59,7 @@ class Connection {
   }
 }
 
-async function load({ port, requests, clients, ms }: LoadOrder): Promise<LoadReport> {
+async function load({ port, requests, clients, ms, everyMs = 0 }: LoadOrder): Promise<LoadReport> {
   const latencies: number[] = []
   let failed = 0
   let next = 0
@@ -60,14 +69,15 @@ async function load({ port, requests, clients, ms }: LoadOrder): Promise<LoadRep
     for (let started = performance.now(); started < end; started = performance.now()) {
       const request = requests[next++ % requests.length] ?? ''
       const status = await connection.ask(request.replace(newKey, () => randomUUID()))
-      latencies.push(performance.now() - started)
+      const took = performance.now() - started
+      latencies.push(took)
       if (status !== 200 && status !== 201) failed += 1
+      if (took < everyMs) await wait(everyMs - took)
     }
     connection.close()
   }
   await Promise.all(Array.from({ length: clients }, run))
-  latencies.sort((a, b) => a - b)
-  return { answered: latencies.length, failed, p95Ms: latencies[Math.floor(latencies.length * 0.95)] ?? 0 }
+  return { answered: latencies.length, failed, p95Ms: p95(latencies), latenciesMs: latencies }
 }
 
 process.on('message', (order: LoadOrder) => {

@@ -76,6 +76,12 @@ export const costEach = ({ nodeMicros, postgresMicros }: Cost, count: number) =>
 /** The load of the machine. It is printed with the figures, because other work on the machine makes them worse. */
 export const loadNow = () => `load ${(loadavg()[0] ?? 0).toFixed(1)}, ${cpus().length} cores`
 
+/** The value that 95 of 100 values do not exceed. */
+export function p95(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length * 0.95)] ?? 0
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return (

@@ -1,4 +1,4 @@
-import { todayIn } from '#platform/clock.ts'
+import { todayIn } from '#testing/days.ts'
 import type { Random } from './story.ts'
 
 export const hourMs = 3_600_000

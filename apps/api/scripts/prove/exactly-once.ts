@@ -98,6 +98,20 @@ async function checkCounters(ground: Ground, findings: Findings): Promise<void> 
   findings.expectEqual('wrong day counters', await ground.count(wrong('complaint_day_counts', 'day,')), 0)
 }
 
+/** Checks that the state of each complaint is what its last removal, withdrawal or restoration says. */
+async function checkStates(ground: Ground, findings: Findings): Promise<void> {
+  const wrong = await ground.count(`
+    select count(*) from complaints c left join lateral (
+      select type from complaint_events e where e.college_id = c.college_id and e.complaint_id = c.id
+        and type in ('removed', 'withdrawn', 'restored') order by e.id desc limit 1) last on true
+    where c.state <> case coalesce(last.type, 'restored') when 'restored' then 'open' else last.type end`)
+  findings.expectEqual('states that differ from their events', wrong, 0)
+  const restored = await ground.count(`select count(*) from complaint_events where type = 'restored'`)
+  findings.expect(restored > 0, 'nothing was restored')
+  const numbers = await ground.count('select max(number) - count(*) as count from complaints')
+  findings.expectEqual('gaps in the numbers', numbers, 0)
+}
+
 /** Some answers get lost after the commit, and the clients send their requests again. */
 const proveLostAnswers: Proof = ({ isShort, withoutKeys }) =>
   onFreshDatabase('lost_answers', async (ground) => {
@@ -176,17 +190,24 @@ async function actAtRandom(url: string, campus: Campus, known: Receipt[]): Promi
       known.push({ id: String(answer.body['id']), number: Number(answer.body['number']) })
     return answer.status
   }
-  if (chance < 0.75) {
+  if (chance < 0.65) {
     const body = { from: pick(statuses), to: pick(statuses), reason: 'By chance.' }
     return (await ask(url, { method: 'POST', path: `${path}/status`, cookie: head.cookie, body })).status
   }
-  if (chance < 0.95) {
+  if (chance < 0.8) {
     const body = { subject: 'Edited', description: 'Anew.', priority: pick(priorities) }
     return (await ask(url, { method: 'PATCH', path, cookie: pick(students).cookie, body })).status
   }
-  if (chance < 0.98) return (await ask(url, { method: 'DELETE', path, cookie: pick(students).cookie })).status
+  if (chance < 0.88) return (await ask(url, { method: 'DELETE', path, cookie: pick(students).cookie })).status
+  if (chance < 0.95) {
+    const { cookie } = pick([head, ...students])
+    return (await ask(url, { method: 'POST', path: `${path}/restoration`, cookie })).status
+  }
   const body = { reason: 'By chance.' }
-  return (await ask(url, { method: 'POST', path: `${path}/removal`, cookie: head.cookie, body })).status
+  const removal = await ask(url, { method: 'POST', path: `${path}/removal`, cookie: head.cookie, body })
+  // Half of the removed complaints are restored at once, because by chance alone hardly any would be.
+  if (removal.status !== 200 || chance < 0.975) return removal.status
+  return (await ask(url, { method: 'POST', path: `${path}/restoration`, cookie: head.cookie })).status
 }
 
 const proveCounters: Proof = ({ isShort }) =>
@@ -211,6 +232,7 @@ const proveCounters: Proof = ({ isShort }) =>
     findings.expect(failed.length === 0, `failed: ${JSON.stringify(failed)}`)
     findings.expect((answers.get(200) ?? 0) > operations / 10, 'hardly anything was changed')
     await checkCounters(ground, findings)
+    await checkStates(ground, findings)
     findings.conclude()
     return `${operations} operations (${[...answers].map(([status, count]) => `${count} x ${status}`).join(', ')}): counters equal rows`
   })

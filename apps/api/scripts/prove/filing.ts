@@ -57,7 +57,7 @@ export function isWorthRetrying(answer: Answer): boolean {
  */
 export function countAnsweredLater(ground: Ground, ledger: Ledger): Promise<number> {
   return ground.count(
-    `select count(*) from "user" u join unnest($1::text[], $2::timestamptz[]) as asked (email, at)
+    `select count(*) from invitations u join unnest($1::text[], $2::timestamptz[]) as asked (email, at)
      on asked.email = u.email and u.created_at < asked.at`,
     [ledger.map(({ email }) => email), ledger.map(({ askedAt }) => askedAt)],
   )
@@ -76,25 +76,22 @@ export async function checkCreations(
   findings.expectEqual('acknowledged', acknowledged.length, ledger.length)
   findings.expectEqual('different ids', new Set(acknowledged.map(({ id }) => id)).size, acknowledged.length)
 
-  const made = `from "user" u where u.college_id = $1 and u.role = 'DepartmentAdmin'`
+  const made = `from invitations i where i.college_id = $1 and i.role = 'DepartmentAdmin'`
   const present = await ground.count(
-    `select count(*) ${made} and (u.id::text, u.email) in (select * from unnest($2::text[], $3::text[]))`,
+    `select count(*) ${made} and (i.id::text, i.email) in (select * from unnest($2::text[], $3::text[]))`,
     [college.id, acknowledged.map(({ id }) => id), acknowledged.map(({ email }) => email)],
   )
   findings.expectEqual('acknowledged and present', present, acknowledged.length)
 
   const whole = `${made}
-    and (select count(*) from account a where a.user_id = u.id and a.password is not null) = 1
-    and (select count(*) from audit_entries e where e.subject_id = u.id and e.action = 'member.created') = 1
-    and (select count(*) from mail_tokens t where t.user_id = u.id and t.purpose = 'verify') = 1
-    and (select count(*) from pgboss.job j where j.name = 'identity.mail' and j.data->>'userId' = u.id::text) = 1`
+    and (select count(*) from audit_entries e where e.subject_id = i.id and e.action = 'member.invited') = 1
+    and (select count(*) from pgboss.job j
+         where j.name = 'members.invitation' and j.data->>'invitationId' = i.id::text) = 1`
   const totals: [string, string][] = [
-    ['users', `select count(*) ${made}`],
-    ['whole users', `select count(*) ${whole}`],
-    ['credentials', 'select count(*) from account'],
-    ['audit entries', `select count(*) from audit_entries where action = 'member.created'`],
-    ['mail tokens', 'select count(*) from mail_tokens'],
-    ['jobs', `select count(*) from pgboss.job where name = 'identity.mail'`],
+    ['invitations', `select count(*) ${made}`],
+    ['whole invitations', `select count(*) ${whole}`],
+    ['audit entries', `select count(*) from audit_entries where action = 'member.invited'`],
+    ['jobs', `select count(*) from pgboss.job where name = 'members.invitation'`],
     ['used places', 'select used as count from allowance_uses where college_id = $1'],
   ]
   for (const [what, sql] of totals) {

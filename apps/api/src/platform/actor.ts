@@ -13,6 +13,10 @@ export type Actor = {
 
 /** Finds out who a cookie belongs to. The identity module implements it, because only that module has the tables. */
 export type SessionReader = {
+  /** The token of a cookie with a valid signature. It asks no database, so the session may have ended. */
+  tokenOf: (cookies: string | undefined) => string | undefined
+  /** Whether the person has proven in the last minutes who they are, by signing in or with the password. */
+  isFresh: (sessionId: string) => Promise<boolean>
   findActor: (cookies: string | undefined) => Promise<Actor | undefined>
   /** The current actors of these sessions. Sessions that have ended are left out. */
   findActors: (sessionIds: readonly string[]) => Promise<Map<string, Actor>>

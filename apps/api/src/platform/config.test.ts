@@ -8,7 +8,18 @@ import { parseConfig } from './config.ts'
 const good = environmentOf('counterfoil')
 
 it('reads a complete environment', () => {
-  expect(parseConfig(good)).toMatchObject({ PORT: 3000, BILLING: 'on', TRUSTED_PROXIES: [] })
+  expect(parseConfig(good)).toMatchObject({
+    PORT: 3000,
+    BILLING: 'on',
+    TRUSTED_PROXIES: [],
+    FOUNDING: 'open',
+  })
+})
+
+it('asks the operator about new colleges unless it is told otherwise', () => {
+  const { FOUNDING: _gone, ...rest } = good
+  expect(parseConfig(rest).FOUNDING).toBe('approval')
+  expect(() => parseConfig({ ...good, FOUNDING: 'everybody' })).toThrow(/FOUNDING/)
 })
 
 it('names every variable that is missing or wrong, and prints no value', () => {

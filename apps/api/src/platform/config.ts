@@ -62,6 +62,11 @@ const variables = z.object({
   ),
   /** Addresses or networks of the proxies in front of the service. Only their X-Forwarded-For headers are trusted. */
   TRUSTED_PROXIES: z._default(list, []),
+  /**
+   * Who may found a college: anyone (`open`), anyone with the operator's approval (`approval`), or only the first person
+   * who tries (`first`).
+   */
+  FOUNDING: z._default(z.enum(['open', 'approval', 'first']), 'approval'),
   BILLING: z._default(z.enum(['on', 'off']), 'on'),
   /** The UPI address that colleges pay to. Without it, the product asks for no payment. */
   UPI_ADDRESS: z.optional(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { collegesApi } from '@counterfoil/contract/colleges'
 import type { Endpoint, EndpointResponse } from '@counterfoil/contract/endpoint'
 import { privacyNoticeVersion } from '@counterfoil/contract/members'
@@ -7,16 +6,12 @@ import type { ProblemAnswer } from '@counterfoil/contract/problem'
 import type { Role } from '@counterfoil/contract/roles'
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type * as z from 'zod/mini'
 import { administratorPool, createDatabase, dropDatabase } from '#testing/database/database.ts'
+import { deferredDone, hurryNotices } from '#testing/database/waiting-jobs.ts'
+import { setClock } from '#testing/days.ts'
+import { requireAsAgreed } from '#testing/http/agreed.ts'
 import { type Mailbox, openMailbox, tokenIn } from '#testing/mail/mailbox.ts'
-import {
-  chooseOwnPassword,
-  makeDepartmentAdmin,
-  signUpFounder,
-  signUpStudent,
-  startSession,
-} from '#testing/people/signed-up.ts'
+import { makeAdmin, signUpFounder, signUpStudent, startSession } from '#testing/people/signed-up.ts'
 import type { App } from '../app.ts'
 
 export const publicUrl = 'http://localhost:3100'
@@ -104,13 +99,6 @@ export class Visitor {
   }
 }
 
-/** Throws if an answer has other fields than its schema. The server itself does not check this for lists. */
-function requireAsAgreed(endpoint: Endpoint, body: unknown): void {
-  const agreed = (endpoint.response as z.ZodMiniType).parse(body)
-  if (!isDeepStrictEqual(agreed, body))
-    throw new Error(`${endpoint.path} answers with fields that are not in the contract`)
-}
-
 export type Member = Visitor & { id: string; email: string; password: string; role: Role; collegeId: string }
 
 let counter = 0
@@ -150,16 +138,14 @@ async function openWorld({
   Object.assign(process.env, { SMTP_URL: `smtp://127.0.0.1:${mailbox.port}` }, env)
   // These modules are imported here and not at the top, because they read the environment that is set above.
   const { buildApp } = await import('../app.ts')
-  const { modules } = await import('../modules.ts')
-  const jobs = await import('#platform/jobs/jobs.ts')
+  const { modules, jobs } = await import('../modules.ts')
+  const queue = await import('#platform/jobs/jobs.ts')
   const databases = await import('#platform/database/database.ts')
   const unscoped = await import('#platform/database/database-unscoped.ts')
   const connections = await import('../platform/redis.ts')
   const app = await buildApp()
   await app.ready()
-  const stopWorking = withWorker
-    ? await jobs.startWorking(modules.flatMap((module) => module.jobs))
-    : async () => undefined
+  const stopWorking = withWorker ? await queue.startWorking(jobs) : async () => undefined
   const administrator = administratorPool(database, 4)
 
   return {
@@ -173,18 +159,23 @@ async function openWorld({
      * endpoint creates.
      */
     sql: async (text: string, values: unknown[] = []) => (await administrator.query(text, values)).rows,
-    /** Runs a scheduled job now, without the worker. */
-    runJob: async (name: string) => {
-      const handler = modules.flatMap((module) => module.jobs).find((one) => one.job.name === name)
+    /** Moves the clock by which the product knows what day it is. Without a moment, the clock runs again. */
+    setClock: (at?: string) => setClock(administrator, at),
+    /** Sends the mails that wait to be gathered now, as if their time had come. */
+    hurryNotices: () => hurryNotices(administrator),
+    /** Runs a job now, without the worker. */
+    runJob: async (name: string, data: object = {}) => {
+      const handler = jobs.find((one) => one.job.name === name)
       if (!handler) throw new Error(`no job ${name}`)
-      await handler.handle({}, randomUUID())
+      await handler.handle(data, randomUUID())
     },
     visitor: () => new Visitor(() => app),
+    deferredDone: () => deferredDone(administrator),
     ...makePeople(() => app, mailbox, administrator),
     close: async () => {
       await app.close()
       await stopWorking()
-      await jobs.stopSender()
+      await queue.stopSender()
       await mailbox.close()
       await administrator.end()
       const pools = [databases.appPool, databases.workerPool, unscoped.authPool, unscoped.sessionPool]
@@ -216,6 +207,7 @@ function makePeople(app: () => App, mailbox: Mailbox, administrator: pg.Pool) {
       ...registration,
     }
     const answer = await visitor.send('POST', '/api/register', body)
+    await deferredDone(administrator)
     return { visitor, answer }
   }
 
@@ -271,20 +263,32 @@ function makePeople(app: () => App, mailbox: Mailbox, administrator: pg.Pool) {
   }
 
   const departmentsOf = async (member: Member) => (await member.call(collegesApi.listDepartments)).body.items
+  const departmentIdOf = async (member: Member, named: string) =>
+    (await departmentsOf(member)).find(({ name }) => name === named)?.id ?? ''
 
-  /** A department admin who has confirmed the address and replaced the temporary password. */
-  const aDepartmentAdmin = async (superAdmin: Member, department = 'Hostel') => {
+  /** An admin who has accepted the invitation of this SuperAdmin. */
+  const anAdmin = async (superAdmin: Member, department?: string) => {
     const email = `${unique('admin')}@college.test`
-    const place = { superAdmin: superAdmin.email, department }
-    const person = { email, phone: '+911126591000', password: goodPassword }
-    await makeDepartmentAdmin(administrator, place, person)
-    const admin = await withSession(email)
-    await chooseOwnPassword(administrator, email, goodPassword)
-    return admin
+    const place = { superAdmin: superAdmin.email, ...(department === undefined ? {} : { department }) }
+    await makeAdmin(administrator, place, { email, phone: '+911126591000', password: goodPassword })
+    return withSession(email)
   }
+  const aDepartmentAdmin = (superAdmin: Member, department = 'Hostel') => anAdmin(superAdmin, department)
+  const anotherSuperAdmin = (superAdmin: Member) => anAdmin(superAdmin)
 
   const setPlan = (collegeId: string, plan: 'free' | 'premium' | 'enterprise') =>
     administrator.query('update subscriptions set plan = $2 where college_id = $1', [collegeId, plan])
 
-  return { register, verified, signedIn, aSuperAdmin, aStudent, aDepartmentAdmin, departmentsOf, setPlan }
+  return {
+    register,
+    verified,
+    signedIn,
+    aSuperAdmin,
+    aStudent,
+    aDepartmentAdmin,
+    anotherSuperAdmin,
+    departmentsOf,
+    departmentIdOf,
+    setPlan,
+  }
 }

@@ -12,6 +12,7 @@ export const appText = defineText('app', {
     '/SignUp': 'Sign Up',
     '/ResetPassword': 'Choose a new password',
     '/VerifyEmail': 'Verify your email',
+    '/Invitation': 'Your invitation',
     '/SecondFactor': 'Second factor',
     '/NewPassword': 'Choose your own password',
     '/Homepage': 'My Complaints',
@@ -20,6 +21,7 @@ export const appText = defineText('app', {
     '/ProfilePage': 'Profile',
     '/ComplaintDetailPage': 'Your Complaints',
     '/HomepageAdmin': 'Complaint Management',
+    '/DeletedComplaints': 'Deleted',
     '/SuperAdminAnnouncement': 'Announcements',
     '/DepartmentAdminList': 'Department Admins',
     '/Controls': 'Control Center',
@@ -52,6 +54,18 @@ export const appText = defineText('app', {
       announcements: 'Announcements',
       complaints: 'Complaints',
       profile: 'Profile',
+    },
+  },
+  approval: {
+    waiting: {
+      title: (college: string) => `${college} is waiting for approval`,
+      words:
+        'You can set up everything now. Students can join once we have approved the college. We will email you.',
+    },
+    refused: {
+      title: (college: string) => `${college} was not approved`,
+      words:
+        'Students can’t join it, and you can’t create accounts. The college and its accounts will be deleted within 30 days. If this is a mistake, reply to our email.',
     },
   },
   notFound: {

@@ -17,6 +17,7 @@ const guarded: Record<string, readonly Person['role'][]> = {
   '/ProfilePage': ['student'],
   '/ComplaintDetailPage': ['student'],
   '/HomepageAdmin': ['SuperAdmin'],
+  '/DeletedComplaints': ['SuperAdmin'],
   '/SuperAdminAnnouncement': ['SuperAdmin'],
   '/DepartmentAdminList': ['SuperAdmin'],
   '/Controls': ['SuperAdmin'],

@@ -159,6 +159,7 @@ export const routeTree = root.addChildren([
   forVisitors('/SecondFactor'),
   page('/ResetPassword'),
   page('/VerifyEmail'),
+  page('/Invitation'),
   newPassword,
   student.addChildren([
     inside(student, '/Homepage', homeSearch),
@@ -169,6 +170,7 @@ export const routeTree = root.addChildren([
   ]),
   superAdmin.addChildren([
     inside(superAdmin, '/HomepageAdmin', inboxSearch),
+    inside(superAdmin, '/DeletedComplaints', ofOne),
     inside(superAdmin, '/SuperAdminAnnouncement', ofWriting),
     inside(superAdmin, '/DepartmentAdminList'),
     inside(superAdmin, '/Controls'),

@@ -26,7 +26,7 @@ import { Stamp, type StampMark } from '#ui/stamp.tsx'
 import { galleryText } from './gallery.text.ts'
 import './gallery.css'
 
-const marks: StampMark[] = ['pending', 'in-progress', 'resolved', 'rejected', 'other']
+const marks: StampMark[] = ['pending', 'in-progress', 'resolved', 'rejected', 'deleted', 'other']
 
 /** Shows every part of the design system on one page, for people and for tests. It exists only in test builds. */
 export function Gallery() {

@@ -21,6 +21,8 @@ type KeysOf<T extends Topic> = { all: QueryKeyOf<T> } & Record<
 
 export type PeopleList = 'students' | 'department-admins' | 'super-admins'
 type InboxFilter = Readonly<Record<string, string>>
+/** What the list of a student's complaints shows: one status, the withdrawn ones, or all. */
+export type OwnFilter = ComplaintStatus | 'withdrawn' | undefined
 
 export const queryKeys = {
   session: {
@@ -33,6 +35,7 @@ export const queryKeys = {
   members: {
     all: keyOf('members'),
     list: (list: PeopleList) => keyOf('members', 'list', list),
+    invitations: keyOf('members', 'invitations'),
     departments: keyOf('members', 'departments'),
     /** Refetched with the members, because adding or removing an admin changes how much of the plan is used. */
     plan: keyOf('members', 'plan'),
@@ -48,12 +51,13 @@ export const queryKeys = {
     all: keyOf('complaints'),
     filing: keyOf('complaints', 'filing'),
     one: (id: string) => keyOf('complaints', 'one', id),
-    own: (status: ComplaintStatus | undefined) => keyOf('complaints', 'own', status ?? 'all'),
+    own: (filter: OwnFilter) => keyOf('complaints', 'own', filter ?? 'all'),
     ownCounts: keyOf('complaints', 'own-counts'),
     /** Matches all queries of the inbox, with any filter. */
     inboxes: keyOf('complaints', 'inbox'),
     inbox: (filter: InboxFilter) => keyOf('complaints', 'inbox', filter),
     inboxCounts: keyOf('complaints', 'inbox-counts'),
+    deleted: keyOf('complaints', 'deleted'),
     queue: keyOf('complaints', 'queue'),
     /** Refetched with the complaints, because each complaint that is filed, handled or removed changes a count. */
     statistics: keyOf('complaints', 'statistics'),

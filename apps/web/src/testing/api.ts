@@ -33,11 +33,20 @@ export const api = {
     else prepare(endpoint, async (sent) => respondWith(endpoint, await answer(sent as Sent<E>))(sent))
   },
 
-  /** Refuses every request. `fields` are the server's codes for single fields. */
-  refuses(endpoint: Endpoint, code: ProblemCode, fields?: Record<string, FieldCode>): void {
+  /**
+   * Refuses every request. `fields` are the server's codes for single fields. After `retryAfterSeconds` the server would
+   * accept it.
+   */
+  refuses(
+    endpoint: Endpoint,
+    code: ProblemCode,
+    fields?: Record<string, FieldCode>,
+    retryAfterSeconds?: number,
+  ): void {
     const body = z.parse(problemAnswer, { code, requestId: 'request-1', ...(fields && { fields }) })
     // Screens use the code and never the status, so one status is enough.
-    prepare(endpoint, async () => HttpResponse.json(body, { status: 409 }))
+    const headers = retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : undefined
+    prepare(endpoint, async () => HttpResponse.json(body, { status: 409, ...(headers && { headers }) }))
   },
 
   /** Loses every answer, like a failing network. The screen cannot know whether the request was carried out. */

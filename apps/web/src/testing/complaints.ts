@@ -1,10 +1,12 @@
 import type {
   ComplaintDetails,
-  complaintsApi,
+  DeletedComplaint,
   InboxComplaint,
   InboxCounts,
   OwnComplaint,
+  OwnCounts,
 } from '@counterfoil/contract/complaints'
+import type { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { aDepartment } from './colleges.ts'
 
@@ -16,7 +18,8 @@ export function anOwnComplaint(given: Partial<OwnComplaint> = {}): OwnComplaint 
     subject: 'No water in Hostel B',
     date: '2026-11-12',
     status: 'pending',
-    can: { edit: true, withdraw: true },
+    state: 'open',
+    can: { edit: true, withdraw: true, restore: false },
     ...given,
   }
 }
@@ -41,12 +44,50 @@ export function aComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDeta
   return {
     ...anInboxComplaint(),
     kind: 'general',
+    state: 'open',
     description: 'The tap has been dry since last night.',
     reporter: null,
     events: [],
-    can: { edit: true, withdraw: true, changeStatus: false, remove: false },
+    deleted: null,
+    can: { edit: true, withdraw: true, changeStatus: false, remove: false, restore: false },
     ...given,
   }
+}
+
+const nothing = { edit: false, withdraw: false, changeStatus: false, remove: false, restore: false }
+
+/** A complaint that the office deleted, as the student who filed it sees it. */
+export function aRemovedComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDetails {
+  const at = '2026-11-14T11:02:00.000Z'
+  const deleted = { at, by: null, reason: 'Filed twice.', restorableUntil: null }
+  return aComplaint({ state: 'removed', deleted, can: nothing, ...given })
+}
+
+/** A complaint that its student withdrew and can still restore, as the student sees it. */
+export function aWithdrawnComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDetails {
+  const until = '2026-12-14T11:02:00.000Z'
+  const deleted = { at: '2026-11-14T11:02:00.000Z', by: null, reason: null, restorableUntil: until }
+  return aComplaint({ state: 'withdrawn', deleted, can: { ...nothing, restore: true }, ...given })
+}
+
+/** A complaint that an admin deleted, in the SuperAdmin's list. */
+export function aDeletedComplaint(given: Partial<DeletedComplaint> = {}): DeletedComplaint {
+  return {
+    id: crypto.randomUUID(),
+    number: 1,
+    state: 'removed',
+    subject: 'No water in Hostel B',
+    department: aDepartment(),
+    deletedAt: '2026-11-14T11:02:00.000Z',
+    deletedBy: 'warden@college.example',
+    reason: 'Filed twice.',
+    ...given,
+  }
+}
+
+/** The figures of a student without complaints. */
+export function ownCounts(given: Partial<OwnCounts> = {}): OwnCounts {
+  return { pending: 0, inProgress: 0, resolved: 0, rejected: 0, withdrawn: 0, ...given }
 }
 
 /** The figures of an empty inbox. */

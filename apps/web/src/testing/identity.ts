@@ -8,7 +8,7 @@ export function aPerson(given: Partial<Person> = {}): Person {
     emailVerified: true,
     role: 'student',
     name: 'Asha Verma',
-    college: { id: crypto.randomUUID(), name: 'Kaveri College' },
+    college: { id: crypto.randomUUID(), name: 'Kaveri College', approval: 'approved' },
     department: null,
     createdAt: '2026-11-01T08:00:00.000Z',
     lastSignInAt: '2026-11-15T08:00:00.000Z',

@@ -16,6 +16,7 @@ const shared = {
 /** The person who is signed in: a SuperAdmin, unless a test says otherwise. */
 export const aPerson = (given: Partial<Person> = {}): Person => ({
   ...shared,
+  college: { ...shared.college, approval: 'approved' },
   passwordToReplace: false,
   secondFactorOn: false,
   ...given,

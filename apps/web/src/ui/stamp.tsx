@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-export type StampMark = 'pending' | 'in-progress' | 'resolved' | 'rejected' | 'other'
+export type StampMark = 'pending' | 'in-progress' | 'resolved' | 'rejected' | 'deleted' | 'other'
 
 /** Each status has a shape, so that it can be recognised without colour: hourglass, half-filled circle, tick, cross. */
-const shapes: Record<Exclude<StampMark, 'other'>, ReactNode> = {
+const shapes: Partial<Record<StampMark, ReactNode>> = {
   pending: <path d="M4 2h8M4 14h8M5 2v2.5L8 8l3-3.5V2M5 14v-2.5L8 8l3 3.5V14" />,
   'in-progress': (
     <>
@@ -36,7 +36,7 @@ export function Stamp({ mark, children, size, isTight, lands }: StampProps) {
       data-tight={isTight || undefined}
       data-lands={lands || undefined}
     >
-      {mark !== 'other' && (
+      {shapes[mark] && (
         <svg
           width="14"
           height="14"

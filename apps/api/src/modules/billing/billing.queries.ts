@@ -1,5 +1,7 @@
 import type { Plan } from '@counterfoil/contract/billing'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { colleges } from '#modules/colleges/colleges.table.ts'
+import { complaintNumbers } from '#modules/complaints/complaints.table.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { allowanceUses, subscriptions, weeklyUses } from './billing.table.ts'
 
@@ -8,12 +10,40 @@ export async function insertSubscription(tx: Tx, collegeId: string): Promise<voi
   await tx.insert(allowanceUses).values({ collegeId, allowance: 'admins' })
 }
 
-export async function findPlan(tx: Tx, collegeId: string): Promise<Plan | undefined> {
+export type CurrentPlan = { plan: Plan; until: string | null }
+
+const isOver = sql`${subscriptions.until} < today_in(${colleges.timeZone})`
+
+/** The plan that the college has today. A plan whose last day has passed is the free plan, without any job. */
+export async function findPlan(tx: Tx, collegeId: string): Promise<CurrentPlan | undefined> {
   const [row] = await tx
-    .select({ plan: subscriptions.plan })
+    .select({
+      plan: sql<Plan>`case when ${isOver} then 'free' else ${subscriptions.plan} end`,
+      until: sql<string | null>`case when ${isOver} then null else ${subscriptions.until}::text end`,
+    })
     .from(subscriptions)
+    .innerJoin(colleges, eq(colleges.id, subscriptions.collegeId))
     .where(eq(subscriptions.collegeId, collegeId))
-  return row?.plan
+  return row
+}
+
+export async function updatePlan(tx: Tx, collegeId: string, { plan, until }: CurrentPlan): Promise<void> {
+  await tx.update(subscriptions).set({ plan, until }).where(eq(subscriptions.collegeId, collegeId))
+}
+
+/** How many complaints were filed this month, in the college's time zone. Filing keeps the count beside the number. */
+export async function findComplaintsOfMonth(tx: Tx, collegeId: string): Promise<number> {
+  const [row] = await tx
+    .select({ used: sql<number>`${complaintNumbers.last} - ${complaintNumbers.beforeMonth}` })
+    .from(complaintNumbers)
+    .innerJoin(colleges, eq(colleges.id, complaintNumbers.collegeId))
+    .where(
+      and(
+        eq(complaintNumbers.collegeId, collegeId),
+        sql`${complaintNumbers.month} = date_trunc('month', today_in(${colleges.timeZone}))::date`,
+      ),
+    )
+  return row?.used ?? 0
 }
 
 export async function findUse(tx: Tx, collegeId: string, allowance: string): Promise<number> {

@@ -13,8 +13,10 @@ it('asks a college that hosts itself for nothing and limits nothing', async () =
     expect(await head.call(announcementsApi.post, { body })).toMatchObject({ status: 201 })
   expect((await head.call(billingApi.readPlan)).body).toEqual({
     plan: 'free',
+    until: null,
     billing: 'off',
     admins: { used: 0, limit: null },
     announcementsThisWeek: { used: 3, limit: null },
+    complaintsThisMonth: { used: 0, limit: null },
   })
 })

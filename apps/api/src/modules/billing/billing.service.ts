@@ -1,36 +1,44 @@
-import type { Plan } from '@counterfoil/contract/billing'
+import type { billingApi } from '@counterfoil/contract/billing'
 import { mondayOf } from '@counterfoil/contract/days'
+import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { findToday } from '#modules/colleges/colleges.service.ts'
+import { audit } from '#platform/audit.ts'
 import { config } from '#platform/config.ts'
 import type { ReadContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import {
+  type CurrentPlan,
+  findComplaintsOfMonth,
   findLastWeeklyUse,
   findPlan,
   findUse,
   insertSubscription,
   insertWeeklyUse,
+  updatePlan,
   updateUse,
   updateUseDown,
 } from './billing.queries.ts'
 import { type Allowances, allowancesOf } from './billing.rules.ts'
 
 type Use = { used: number; limit: number | null }
-type PlanAnswer = { plan: Plan; billing: 'on' | 'off'; admins: Use; announcementsThisWeek: Use }
 
-export async function readPlan(ctx: ReadContext): Promise<PlanAnswer> {
+export async function readPlan(ctx: ReadContext): Promise<EndpointResponse<typeof billingApi.readPlan>> {
   const { collegeId } = ctx.actor
-  const [plan, used, thisWeek] = await Promise.all([
+  const [{ plan, until }, admins, thisWeek, complaints] = await Promise.all([
     requirePlan(ctx.tx, collegeId),
     findUse(ctx.tx, collegeId, 'admins'),
     announcementsThisWeek(ctx.tx, collegeId),
+    findComplaintsOfMonth(ctx.tx, collegeId),
   ])
+  const limits = allowancesOf(plan, config.BILLING)
   return {
     plan,
+    until,
     billing: config.BILLING,
-    admins: { used, limit: allowancesOf(plan, config.BILLING).admins },
+    admins: { used: admins, limit: limits.admins },
     announcementsThisWeek: thisWeek,
+    complaintsThisMonth: { used: complaints, limit: limits.complaintsPerMonth },
   }
 }
 
@@ -45,6 +53,19 @@ export async function readPayment(): Promise<{ payment: Payment | null }> {
   }
 }
 
+/**
+ * Gives the college a plan until the end of the last day, or the free plan. Returns false if that day has already
+ * passed in the college.
+ */
+export async function setPlan(tx: Tx, collegeId: string, wish: CurrentPlan): Promise<boolean> {
+  if (wish.until !== null && wish.until < (await findToday(tx, collegeId))) return false
+  const before = await requirePlan(tx, collegeId)
+  await updatePlan(tx, collegeId, wish)
+  const details = { before: before.plan, plan: wish.plan, until: wish.until ?? '' }
+  await audit(tx, { collegeId, actorId: null, action: 'plan.set', subjectId: collegeId, details })
+  return true
+}
+
 /** Every college begins on the free plan. */
 export async function startSubscription(tx: Tx, collegeId: string): Promise<void> {
   await insertSubscription(tx, collegeId)
@@ -52,7 +73,7 @@ export async function startSubscription(tx: Tx, collegeId: string): Promise<void
 
 /** Counts one more admin, or throws a problem if the plan allows no more. */
 export async function requireAdminPlace(tx: Tx, collegeId: string): Promise<void> {
-  const { admins } = allowancesOf(await requirePlan(tx, collegeId), config.BILLING)
+  const { admins } = await findAllowances(tx, collegeId)
   const isTaken = await updateUse(tx, collegeId, 'admins', admins)
   ensure(isTaken, () => new Problem('refused', 'plan.admins_used_up'))
 }
@@ -62,12 +83,11 @@ export async function giveAdminPlaceBack(tx: Tx, collegeId: string): Promise<voi
 }
 
 export async function announcementsThisWeek(tx: Tx, collegeId: string): Promise<Use> {
-  const [plan, { week }, last] = await Promise.all([
-    requirePlan(tx, collegeId),
+  const [{ announcementsPerWeek: limit }, { week }, last] = await Promise.all([
+    findAllowances(tx, collegeId),
     thisWeekOf(tx, collegeId),
     findLastWeeklyUse(tx, collegeId, 'announcements'),
   ])
-  const { announcementsPerWeek: limit } = allowancesOf(plan, config.BILLING)
   return { used: last?.week === week ? last.used : 0, limit }
 }
 
@@ -76,7 +96,7 @@ export async function announcementsThisWeek(tx: Tx, collegeId: string): Promise<
  * does not lower the count.
  */
 export async function requireAnnouncementPlace(tx: Tx, collegeId: string): Promise<void> {
-  const { announcementsPerWeek: limit } = allowancesOf(await requirePlan(tx, collegeId), config.BILLING)
+  const { announcementsPerWeek: limit } = await findAllowances(tx, collegeId)
   const isTaken = await insertWeeklyUse(tx, await thisWeekOf(tx, collegeId), limit)
   ensure(isTaken, () => new Problem('refused', 'plan.announcements_used_up'))
 }
@@ -87,12 +107,14 @@ async function thisWeekOf(tx: Tx, collegeId: string) {
   return { collegeId, allowance: 'announcements' as const, week }
 }
 
-/** The limits of the college's plan. */
+/** What the college may do today. Everything that a plan limits asks here. */
 export async function findAllowances(tx: Tx, collegeId: string): Promise<Allowances> {
-  return allowancesOf(await requirePlan(tx, collegeId), config.BILLING)
+  const { plan } = await requirePlan(tx, collegeId)
+  return allowancesOf(plan, config.BILLING)
 }
 
-async function requirePlan(tx: Tx, collegeId: string): Promise<Plan> {
+/** The plan that the college has today. */
+export async function requirePlan(tx: Tx, collegeId: string): Promise<CurrentPlan> {
   const plan = await findPlan(tx, collegeId)
   if (!plan) throw new Error('a college without a subscription')
   return plan

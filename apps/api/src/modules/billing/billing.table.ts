@@ -11,10 +11,13 @@ export const subscriptions = pgTable(
       .primaryKey()
       .references(() => colleges.id, { onDelete: 'cascade' }),
     plan: text({ enum: plans }).notNull().default('free'),
+    /** The last day of the plan in the college's time zone. From the next day on the college is on the free plan. */
+    until: date({ mode: 'string' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('subscriptions_plan', sql`${table.plan} in ('free', 'premium', 'enterprise')`),
+    check('subscriptions_until', sql`${table.plan} <> 'free' or ${table.until} is null`),
     collegeWall('subscriptions'),
   ],
 )

@@ -1,13 +1,14 @@
-import type { CollegeSettings } from '@counterfoil/contract/colleges'
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { CollegeApproval, CollegeSettings } from '@counterfoil/contract/colleges'
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { defineList, prepared, type Tx } from '#platform/database/database.ts'
 import { shape, text } from '#platform/database/shapes.ts'
 import { colleges, departments } from './colleges.table.ts'
 
 export type CollegeFacts = { id: string; name: string }
-export type JoinableCollege = CollegeFacts & Pick<CollegeSettings, 'joinDomains' | 'joinApproval'>
+export type JoinableCollege = CollegeFacts &
+  Pick<CollegeSettings, 'joinDomains' | 'joinApproval'> & { approval: CollegeApproval }
 
-/** Finds a college that students can join, with its rules for joining. */
+/** Finds a college whose founder has confirmed the address, with its rules for joining. */
 export async function findOpenCollege(tx: Tx, nameKey: string): Promise<JoinableCollege | undefined> {
   const [college] = await tx
     .select({
@@ -15,6 +16,7 @@ export async function findOpenCollege(tx: Tx, nameKey: string): Promise<Joinable
       name: colleges.name,
       joinDomains: colleges.joinDomains,
       joinApproval: colleges.joinApproval,
+      approval: colleges.approval,
     })
     .from(colleges)
     .where(and(eq(colleges.nameKey, nameKey), isNotNull(colleges.openedAt)))
@@ -22,7 +24,7 @@ export async function findOpenCollege(tx: Tx, nameKey: string): Promise<Joinable
 }
 
 /**
- * Lists college names that match the typed words. Each word must match the start of a word in the name. Names that
+ * Lists the names of colleges that students can join and that match the typed words. Each word must match the start of a word in the name. Names that
  * start with the first typed word come first.
  */
 export async function listCollegeNames(tx: Tx, words: readonly string[], limit: number): Promise<string[]> {
@@ -32,58 +34,10 @@ export async function listCollegeNames(tx: Tx, words: readonly string[], limit: 
   const rows = await tx
     .select({ name: colleges.name })
     .from(colleges)
-    .where(and(isNotNull(colleges.openedAt), ...words.map(begins)))
+    .where(and(isNotNull(colleges.openedAt), eq(colleges.approval, 'approved'), ...words.map(begins)))
     .orderBy(desc(sql`starts_with(${colleges.nameKey}, ${words[0] ?? ''})`), asc(colleges.nameKey))
     .limit(limit)
   return rows.map(({ name }) => name)
-}
-
-type NewCollege = { id: string; name: string; nameKey: string; code: string; founderSeal: string }
-
-/**
- * Inserts a college, and returns false if its name is already taken. Waits if another transaction is inserting the same
- * name.
- */
-export async function insertCollege(tx: Tx, college: NewCollege): Promise<boolean> {
-  const inserted = await tx
-    .insert(colleges)
-    .values(college)
-    .onConflictDoNothing({ target: colleges.nameKey })
-    .returning({ id: colleges.id })
-  return inserted.length === 1
-}
-
-/**
- * Deletes a reservation of this name, so that the name is free again. Only two kinds of reservations are deleted: one
- * by the same founder, and one whose founder did not confirm in time. The unconfirmed account of that founder is
- * deleted too.
- */
-export async function deleteReservation(
-  tx: Tx,
-  { nameKey, founderSeal }: NewCollege,
-  hours: number,
-): Promise<void> {
-  const isLapsed = sql`${colleges.createdAt} < now() - make_interval(hours => ${hours})`
-  await tx
-    .delete(colleges)
-    .where(
-      and(
-        eq(colleges.nameKey, nameKey),
-        isNull(colleges.openedAt),
-        or(isLapsed, eq(colleges.founderSeal, founderSeal)),
-      ),
-    )
-}
-
-export async function updateOpened(tx: Tx, collegeId: string): Promise<void> {
-  await tx
-    .update(colleges)
-    .set({ openedAt: sql`now()` })
-    .where(and(eq(colleges.id, collegeId), isNull(colleges.openedAt)))
-}
-
-export async function deleteUnopened(tx: Tx, collegeId: string): Promise<void> {
-  await tx.delete(colleges).where(and(eq(colleges.id, collegeId), isNull(colleges.openedAt)))
 }
 
 export async function insertDepartments(
@@ -121,20 +75,39 @@ export async function findDepartment(
   return department
 }
 
-const collegeById = prepared<{ name: string; timeZone: string }[], { id: string }>((db) =>
+const collegeById = prepared<{ name: string }[], { id: string }>((db) =>
   db
-    .select({ name: colleges.name, timeZone: colleges.timeZone })
+    .select({ name: colleges.name })
     .from(colleges)
     .where(eq(colleges.id, sql.placeholder('id')))
     .prepare('college_by_id'),
 )
 
-export async function findCollege(
-  tx: Tx,
-  id: string,
-): Promise<{ name: string; timeZone: string } | undefined> {
+export async function findCollege(tx: Tx, id: string): Promise<{ name: string } | undefined> {
   const [college] = await collegeById(tx, { id })
   return college
+}
+
+/** Finds a college whose founder has confirmed the address. */
+export async function findCollegeByCode(tx: Tx, code: string): Promise<CollegeFacts | undefined> {
+  const [college] = await tx
+    .select({ id: colleges.id, name: colleges.name })
+    .from(colleges)
+    .where(and(eq(colleges.code, code), isNotNull(colleges.openedAt)))
+  return college
+}
+
+const todayById = prepared<{ today: string }[], { id: string }>((db) =>
+  db
+    .select({ today: sql<string>`today_in(${colleges.timeZone})::text` })
+    .from(colleges)
+    .where(eq(colleges.id, sql.placeholder('id')))
+    .prepare('today_of_college'),
+)
+
+export async function findTodayOf(tx: Tx, id: string): Promise<string | undefined> {
+  const [college] = await todayById(tx, { id })
+  return college?.today
 }
 
 const settingsColumns = {
@@ -142,6 +115,8 @@ const settingsColumns = {
   departmentChange: colleges.departmentChange,
   joinDomains: colleges.joinDomains,
   joinApproval: colleges.joinApproval,
+  filingsPerHour: colleges.filingsPerHour,
+  filingsPerDay: colleges.filingsPerDay,
 }
 
 export async function findSettings(tx: Tx, collegeId: string): Promise<CollegeSettings | undefined> {
@@ -158,9 +133,14 @@ export async function updateSettings(
   await tx.update(colleges).set(settings).where(eq(colleges.id, collegeId))
 }
 
-/** Locks the college for changes that must not run at the same time, such as removing its last SuperAdmin. */
-export async function lockCollege(tx: Tx, collegeId: string): Promise<void> {
-  await tx.select({ id: colleges.id }).from(colleges).where(eq(colleges.id, collegeId)).for('no key update')
+/** Locks the college, and returns false if there is none. */
+export async function lockCollege(tx: Tx, collegeId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: colleges.id })
+    .from(colleges)
+    .where(eq(colleges.id, collegeId))
+    .for('no key update')
+  return rows.length === 1
 }
 
 /** Lists one page of college ids, for jobs that visit every college. */
@@ -174,15 +154,10 @@ export async function listCollegeIds(tx: Tx, after: string | undefined, limit: n
   return rows.map((row) => row.id)
 }
 
-/** Deletes at most `limit` colleges whose founder has not confirmed within `days`. Returns how many were deleted. */
-export async function deleteAbandoned(tx: Tx, days: number, limit: number): Promise<number> {
-  const old = tx
-    .select({ id: colleges.id })
+export async function findApproval(tx: Tx, collegeId: string): Promise<CollegeApproval | undefined> {
+  const [college] = await tx
+    .select({ approval: colleges.approval })
     .from(colleges)
-    .where(
-      and(isNull(colleges.openedAt), sql`${colleges.createdAt} < now() - make_interval(days => ${days})`),
-    )
-    .limit(limit)
-  const gone = await tx.delete(colleges).where(inArray(colleges.id, old)).returning({ id: colleges.id })
-  return gone.length
+    .where(eq(colleges.id, collegeId))
+  return college?.approval
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isJoinableWith } from './colleges.rules.ts'
 
-// Checked: fails if an address only has to end with an allowed domain.
 describe('joining with an address', () => {
   const domains = ['kaveri.ac.in', 'students.kaveri.ac.in']
   it.each([

@@ -1,41 +1,45 @@
-import { randomInt } from 'node:crypto'
-import { collegeNameKey, startingDepartments } from '@counterfoil/contract/colleges'
+import { collegeNameKey } from '@counterfoil/contract/colleges'
 import * as z from 'zod/mini'
-import { todayIn } from '#platform/clock.ts'
 import type { OpenContext, ReadContext } from '#platform/context.ts'
 import { inCollegeAsWorker, outsideCollegesAsWorker, type Tx } from '#platform/database/database.ts'
 import { enterCollege, unscoped } from '#platform/database/database-unscoped.ts'
 import { forgetKeys } from '#platform/http/idempotency.ts'
-import { newId } from '#platform/ids.ts'
 import { defineJob, enqueue } from '#platform/jobs/jobs.ts'
-import { sweep } from '#platform/jobs/sweep.ts'
+import { forgetNotices } from '#platform/notices/notices.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { seal } from '#platform/seal.ts'
+import { skeletonOf } from '#platform/skeleton.ts'
+import { hasOpenCollegeLike } from './colleges.founding.queries.ts'
 import {
   type CollegeFacts,
-  deleteAbandoned,
-  deleteReservation,
-  deleteUnopened,
+  findApproval,
   findCollege,
+  findCollegeByCode,
   findDepartment,
   findOpenCollege,
-  insertCollege,
-  insertDepartments,
+  findTodayOf,
   type JoinableCollege,
   listCollegeIds,
   listCollegeNames,
   listDepartmentsOf,
   lockCollege,
-  updateOpened,
 } from './colleges.queries.ts'
 import { isJoinableWith } from './colleges.rules.ts'
 
 export type { CollegeFacts, JoinableCollege }
 
-/** Whether an open college has this name. The answer is public, because a student needs it before signing up. */
-export async function isRegistered(_ctx: OpenContext, name: string): Promise<{ registered: boolean }> {
-  const college = await unscoped((tx) => findOpenCollege(tx, collegeNameKey(name)))
-  return { registered: college !== undefined }
+type NameAnswer = { registered: boolean; waiting: boolean; available: boolean }
+
+/** What there is to know about a college name. The answer is public, because people need it before they sign up. */
+export async function isRegistered(_ctx: OpenContext, name: string): Promise<NameAnswer> {
+  const nameKey = collegeNameKey(name)
+  return unscoped(async (tx) => {
+    const college = await findOpenCollege(tx, nameKey)
+    return {
+      registered: college?.approval === 'approved',
+      waiting: college?.approval === 'waiting',
+      available: !(await hasOpenCollegeLike(tx, nameKey, skeletonOf(name))),
+    }
+  })
 }
 
 /** Suggests college names while a student types, so that the student chooses the name as it was registered. */
@@ -58,6 +62,7 @@ export async function listDepartments(ctx: ReadContext): Promise<{ items: { id: 
 export async function requireJoinableCollege(tx: Tx, name: string, email: string): Promise<JoinableCollege> {
   const college = await findOpenCollege(tx, collegeNameKey(name))
   ensure(college, () => new Problem('refused', 'college.not_registered'))
+  ensure(college.approval === 'approved', () => new Problem('refused', 'college.waiting'))
   ensure(
     isJoinableWith(email, college.joinDomains),
     () => new Problem('refused', 'college.domain_not_allowed'),
@@ -65,45 +70,15 @@ export async function requireJoinableCollege(tx: Tx, name: string, email: string
   return college
 }
 
-/** How many hours a name stays reserved for a founder who has not confirmed the address. */
-const reservationHours = 1
-
-/**
- * Reserves the name and inserts the college and its departments. Afterwards the transaction can read and write only the
- * rows of the new college.
- */
-export async function foundCollege(tx: Tx, name: string, founderEmail: string): Promise<CollegeFacts> {
-  const founderSeal = seal('founder', founderEmail).toString('base64url')
-  const college = { id: newId(), name, nameKey: collegeNameKey(name), code: newCode(), founderSeal }
-  await deleteReservation(tx, college, reservationHours)
-  const isFirst = await insertCollege(tx, college)
-  ensure(isFirst, () => new Problem('conflict', 'college.name_taken'))
-  await enterCollege(tx, college.id)
-  const rows = startingDepartments.map((department) => ({
-    collegeId: college.id,
-    id: newId(),
-    name: department,
-  }))
-  await insertDepartments(tx, rows)
-  return college
-}
-
-/** Called when the founder has confirmed the address. Students can join from then on. */
-export async function openCollege(tx: Tx, collegeId: string): Promise<void> {
-  await updateOpened(tx, collegeId)
-}
-
-export async function abandonCollege(tx: Tx, collegeId: string): Promise<void> {
-  await deleteUnopened(tx, collegeId)
-}
-
-export async function freeAbandonedNames(days: number): Promise<void> {
-  await sweep((limit) => unscoped((tx) => deleteAbandoned(tx, days, limit)))
-}
-
 export async function requireDepartment(tx: Tx, collegeId: string, id: string): Promise<void> {
   const department = await findDepartment(tx, collegeId, id)
   ensure(department, () => new Problem('missing', 'department.missing'))
+}
+
+/** Throws a problem if the operator has refused the college. Its people can still read what they have set up. */
+export async function requireNotRefused(tx: Tx, collegeId: string): Promise<void> {
+  const approval = await findApproval(tx, collegeId)
+  ensure(approval !== 'refused', () => new Problem('forbidden', 'college.refused'))
 }
 
 export async function findDepartmentName(tx: Tx, collegeId: string, id: string): Promise<string | undefined> {
@@ -111,25 +86,46 @@ export async function findDepartmentName(tx: Tx, collegeId: string, id: string):
 }
 
 export async function readCollegeName(tx: Tx, collegeId: string): Promise<string> {
-  return (await requireCollege(tx, collegeId)).name
-}
-
-/** Today's date in the college's time zone, as 2026-11-15. */
-export async function findToday(tx: Tx, collegeId: string): Promise<string> {
-  return todayIn((await requireCollege(tx, collegeId)).timeZone)
-}
-
-async function requireCollege(tx: Tx, collegeId: string) {
   const college = await findCollege(tx, collegeId)
   if (!college) throw new Error('a college without a row')
-  return college
+  return college.name
+}
+
+/** Today's date in the college's time zone, as 2026-11-15, by the database's clock. */
+export async function findToday(tx: Tx, collegeId: string): Promise<string> {
+  const today = await findTodayOf(tx, collegeId)
+  if (today === undefined) throw new Error('a college without a row')
+  return today
 }
 
 /**
- * Locks the college until the transaction ends. Other modules call it for changes that must not run at the same time.
+ * Locks the college until the transaction ends, for changes that must not run at the same time, such as removing its
+ * last SuperAdmin. Returns false if the college does not exist.
  */
-export async function holdCollege(tx: Tx, collegeId: string): Promise<void> {
-  await lockCollege(tx, collegeId)
+export async function holdCollege(tx: Tx, collegeId: string): Promise<boolean> {
+  return lockCollege(tx, collegeId)
+}
+
+/**
+ * Runs the operator's work in the college with this code, as role `auth`. Returns undefined if there is no such
+ * college.
+ */
+export async function inCollegeOfCode<T>(
+  code: string,
+  work: (tx: Tx, college: CollegeFacts) => Promise<T>,
+): Promise<T | undefined> {
+  return unscoped(async (tx) => {
+    const college = await findCollegeByCode(tx, code)
+    if (!college) return undefined
+    await enterCollege(tx, college.id)
+    return work(tx, college)
+  })
+}
+
+/** The college after this one in the order of ids, or the first, for jobs that visit every college. */
+export async function findNextCollegeId(after: string | undefined): Promise<string | undefined> {
+  const [id] = await outsideCollegesAsWorker((tx) => listCollegeIds(tx, after, 1))
+  return id
 }
 
 const keyDays = 30
@@ -143,20 +139,19 @@ export const forgetOldKeys = defineJob({
 const collegesPerJob = 500
 
 /**
- * Deletes the idempotency keys of requests that are older than a month, because such requests are not repeated. The
+ * Deletes the idempotency keys of requests that are older than a month, because such requests are not repeated, and
+ * notices that could not be mailed. The
  * row-level security policy also applies to jobs, so each college needs its own transaction. One job handles a few
  * hundred colleges, and the next job continues after them.
  */
 export async function dropOldKeys({ after }: { after?: string | undefined }): Promise<void> {
   const ids = await outsideCollegesAsWorker((tx) => listCollegeIds(tx, after, collegesPerJob))
-  for (const id of ids) await inCollegeAsWorker(id, (tx) => forgetKeys(tx, id, keyDays))
+  for (const id of ids)
+    await inCollegeAsWorker(id, async (tx) => {
+      await forgetKeys(tx, id, keyDays)
+      await forgetNotices(tx, id)
+    })
   const last = ids.at(-1)
   if (last === undefined) return
   await outsideCollegesAsWorker((tx) => enqueue(tx, forgetOldKeys, { after: last }))
-}
-
-const codeLetters = 'abcdefghijkmnpqrstuvwxyz23456789'
-
-function newCode(): string {
-  return Array.from({ length: 10 }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 }

@@ -2,13 +2,21 @@ import type { CollegeSettings } from '@counterfoil/contract/colleges'
 import { audit } from '#platform/audit.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
+import { ensure, Problem } from '#platform/problem.ts'
 import { findSettings, updateSettings } from './colleges.queries.ts'
+import { isJoinableWith } from './colleges.rules.ts'
 
 /** The college's settings, for the modules that enforce them. */
 export async function settingsOf(tx: Tx, collegeId: string): Promise<CollegeSettings> {
   const settings = await findSettings(tx, collegeId)
   if (!settings) throw new Error('a college without a row')
   return settings
+}
+
+/** Throws a problem if a student of the college cannot have this address. */
+export async function requireJoinableAddress(tx: Tx, collegeId: string, email: string): Promise<void> {
+  const { joinDomains } = await settingsOf(tx, collegeId)
+  ensure(isJoinableWith(email, joinDomains), () => new Problem('refused', 'college.domain_not_allowed'))
 }
 
 export async function readSettings(ctx: ReadContext): Promise<CollegeSettings> {

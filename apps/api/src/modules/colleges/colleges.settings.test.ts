@@ -21,9 +21,11 @@ const auditOf = (member: Member) =>
 
 const fresh = {
   departmentAdminsMayPost: false,
-  departmentChange: 'free',
+  departmentChange: 'request',
   joinDomains: [],
   joinApproval: false,
+  filingsPerHour: 10,
+  filingsPerDay: 30,
 }
 
 describe('the settings', () => {
@@ -32,15 +34,15 @@ describe('the settings', () => {
   })
 
   it('change one by one, each college for itself', async () => {
-    const answer = await edit(head, { departmentChange: 'request' })
-    expect(answer).toMatchObject({ status: 200, body: { ...fresh, departmentChange: 'request' } })
+    const answer = await edit(head, { departmentChange: 'free' })
+    expect(answer).toMatchObject({ status: 200, body: { ...fresh, departmentChange: 'free' } })
     await edit(head, {
       joinDomains: [' Kaveri.AC.in ', 'kaveri.ac.in', 'students.kaveri.ac.in'],
       joinApproval: true,
     })
     expect(await settingsOf(head)).toEqual({
-      departmentAdminsMayPost: false,
-      departmentChange: 'request',
+      ...fresh,
+      departmentChange: 'free',
       joinDomains: ['kaveri.ac.in', 'students.kaveri.ac.in'],
       joinApproval: true,
     })
@@ -52,7 +54,7 @@ describe('the settings', () => {
   it('leave a record of names and flags, without the domains', async () => {
     const by = { actor_id: head.id, subject_id: head.collegeId }
     expect(await auditOf(head)).toEqual([
-      { ...by, details: { fields: ['departmentChange'], departmentChange: 'request' } },
+      { ...by, details: { fields: ['departmentChange'], departmentChange: 'free' } },
       { ...by, details: { fields: ['joinDomains', 'joinApproval'], joinDomains: 2, joinApproval: true } },
       { ...by, details: { fields: ['joinDomains'], joinDomains: 0 } },
     ])
@@ -73,6 +75,11 @@ describe('the settings', () => {
     [{ joinDomains: Array(21).fill('kaveri.ac.in') }, { joinDomains: 'field.too_long' }],
     [{ departmentChange: 'never' }, { departmentChange: 'field.invalid' }],
     [{ joinApproval: 'yes' }, { joinApproval: 'field.invalid' }],
+    [{ filingsPerHour: 0 }, { filingsPerHour: 'field.invalid' }],
+    [{ filingsPerHour: 101 }, { filingsPerHour: 'field.invalid' }],
+    [{ filingsPerHour: 2.5 }, { filingsPerHour: 'field.invalid' }],
+    [{ filingsPerDay: 501 }, { filingsPerDay: 'field.invalid' }],
+    [{ filingsPerDay: null }, { filingsPerDay: 'field.invalid' }],
     [{ timeZone: 'UTC' }, { timeZone: 'field.unknown' }],
     [{ openedAt: null }, { openedAt: 'field.unknown' }],
   ])('refuse %j', async (body, fields) => {

@@ -1,9 +1,16 @@
-import { departmentChangeRules } from '@counterfoil/contract/colleges'
+import {
+  collegeApprovals,
+  departmentChangeRules,
+  maxFilingsPerDay,
+  maxFilingsPerHour,
+} from '@counterfoil/contract/colleges'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
+  integer,
   pgPolicy,
   pgTable,
   primaryKey,
@@ -37,6 +44,8 @@ const writesToOpenCollege = (['update', 'delete'] as const).map((command) =>
 
 const itself = sql`id = current_setting('app.college_id')::uuid`
 
+const between = (column: AnyPgColumn, most: number) => sql`${column} between 1 and ${sql.raw(String(most))}`
+
 export const colleges = pgTable(
   'colleges',
   {
@@ -47,6 +56,11 @@ export const colleges = pgTable(
      * succeeds.
      */
     nameKey: text().notNull().unique(),
+    /**
+     * The name with letters that look alike made the same (platform/skeleton.ts). It is null only until the next
+     * migration, which fills it in for colleges founded by a version without it.
+     */
+    nameSkeleton: text().unique(),
     /** A short random code, unique in the whole installation. */
     code: text().notNull().unique(),
     /**
@@ -58,21 +72,37 @@ export const colleges = pgTable(
     // The settings are columns of this table, because sign-up reads them together with the name, before it enters a
     // college.
     departmentAdminsMayPost: boolean().notNull().default(false),
-    departmentChange: text({ enum: departmentChangeRules }).notNull().default('free'),
+    departmentChange: text({ enum: departmentChangeRules }).notNull().default('request'),
     /** If this is empty, students with any e-mail domain can join. */
     joinDomains: text().array().notNull().default(sql`'{}'`),
     joinApproval: boolean().notNull().default(false),
+    filingsPerHour: integer().notNull().default(10),
+    filingsPerDay: integer().notNull().default(30),
     /** When the founder confirmed the address. Until then the name is only reserved. */
     openedAt: timestamp({ withTimezone: true }),
+    /** Students can join only an approved college. Where the operator does not decide, colleges start approved. */
+    approval: text({ enum: collegeApprovals }).notNull().default('approved'),
+    /** When the operator approved or refused the college. */
+    decidedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     pgPolicy('colleges_itself', { for: 'all', to: appRole, using: itself, withCheck: itself }),
     ...writesToOpenCollege,
     check('colleges_department_change', sql`${table.departmentChange} in ('free', 'request')`),
+    check('colleges_filings_per_hour', between(table.filingsPerHour, maxFilingsPerHour)),
+    check('colleges_filings_per_day', between(table.filingsPerDay, maxFilingsPerDay)),
+    check('colleges_approval', sql`${table.approval} in ('waiting', 'approved', 'refused')`),
     index('colleges_unopened').on(table.createdAt).where(sql`opened_at is null`),
     noWall('colleges', authRole),
     noWall('colleges', workerRole),
+    // Migrations fill in `nameSkeleton`, and JavaScript computes it.
+    pgPolicy('colleges_for_owner', {
+      for: 'all',
+      to: 'current_user',
+      using: sql`true`,
+      withCheck: sql`true`,
+    }),
   ],
 )
 

@@ -1,20 +1,24 @@
 import type { ComplaintEventType } from '@counterfoil/contract/complaints'
-import { mailComplaintEvent } from '#modules/complaints/mail/complaints.mail.service.ts'
+import { removedComplaint, yourComplaint } from '#modules/complaints/mail/complaints.notices.service.ts'
+import { findSuperAdminIds } from '#modules/members/members.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
-import { enqueue } from '#platform/jobs/jobs.ts'
+import { notify } from '#platform/notices/notices.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { lockComplaint } from './complaints.queries.ts'
 import { insertEvent, updateComplaint, updateCounts } from './complaints.record.queries.ts'
-import { countChanges, isMailed } from './complaints.rules.ts'
+import { countChanges, tellsStudent } from './complaints.rules.ts'
 import type { EventDetails } from './complaints.table.ts'
 
 // Functions that every change of a complaint uses, whether a student or an admin makes the change.
 
 export type LockedComplaint = NonNullable<Awaited<ReturnType<typeof lockComplaint>>>
 
-/** Locks the complaint. Answers 404 if it does not exist or if this person is not allowed to change it. */
+/**
+ * Locks the complaint, which can also be a deleted one. Answers 404 if it does not exist or if this person is not
+ * allowed to change it.
+ */
 export async function requireComplaint(
   ctx: Context,
   id: string,
@@ -28,18 +32,22 @@ export async function requireComplaint(
 type Happening = { visibility: 'public' | 'staff'; details: EventDetails; textId?: string | null }
 
 /**
- * Records the event in the complaint's history and in the audit. If `isMailed` says so for this type, it also queues a
- * mail to the student.
+ * Records the event in the complaint's history and in the audit. The student is told if another person did it, and
+ * `tellsStudent` says so for this type. Every SuperAdmin is told when the office removes a complaint.
  */
 export async function recordEvent(
   ctx: Context,
-  complaintId: string,
+  { id: complaintId, reporterId }: { id: string; reporterId: string | null },
   type: Exclude<ComplaintEventType, 'filed'>,
   happening: Happening,
 ): Promise<void> {
   const { collegeId, userId, role } = ctx.actor
   const { visibility, details, textId = null } = happening
   const eventId = newId()
+  const isToldToStudent = tellsStudent[type] === 'notice' && reporterId !== null && reporterId !== userId
+  const about = { collegeId, aboutId: complaintId, eventId }
+  // A removal is told even if the student's account is deleted next. Otherwise the office could hide it that way.
+  const outlivesAccount = type === 'removed'
   await Promise.all([
     insertEvent(ctx.tx, {
       collegeId,
@@ -59,8 +67,18 @@ export async function recordEvent(
       subjectId: complaintId,
       details,
     }),
-    ...(isMailed[type] ? [enqueue(ctx.tx, mailComplaintEvent, { collegeId, eventId })] : []),
+    ...(isToldToStudent
+      ? [notify(ctx.tx, { ...about, kind: yourComplaint, userIds: [reporterId], outlivesAccount })]
+      : []),
+    ...(type === 'removed' ? [notifyRemoval(ctx, about)] : []),
   ])
+}
+
+type About = { collegeId: string; aboutId: string; eventId: string }
+
+async function notifyRemoval(ctx: Context, about: About): Promise<void> {
+  const userIds = await findSuperAdminIds(ctx.tx, about.collegeId)
+  await notify(ctx.tx, { ...about, kind: removedComplaint, userIds })
 }
 
 /** Marks the complaint as withdrawn or removed, and takes it out of every list and every count. */

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/actor.ts'
-import { canHandle, canSee, complaintAbilities } from './complaints.policy.ts'
+import {
+  type ComplaintFacts,
+  canHandle,
+  canReadText,
+  canSee,
+  complaintAbilities,
+} from './complaints.policy.ts'
 
 const actor = (role: Actor['role'], departmentId: string | null = null): Actor => ({
   userId: 'me',
@@ -11,7 +17,13 @@ const actor = (role: Actor['role'], departmentId: string | null = null): Actor =
   passwordToReplace: false,
 })
 
-const facts = { departmentId: 'hostel', reporterId: 'me', status: 'pending' } as const
+const facts: ComplaintFacts = {
+  departmentId: 'hostel',
+  reporterId: 'me',
+  status: 'pending',
+  state: 'open',
+  isRestorable: false,
+}
 
 describe('a complaint', () => {
   it.each([
@@ -32,10 +44,53 @@ describe('a complaint', () => {
       withdraw: true,
       changeStatus: false,
       remove: false,
+      restore: false,
     })
     expect(complaintAbilities(actor('student'), { ...facts, status: 'resolved' })).toMatchObject({
       edit: false,
       withdraw: true,
     })
+  })
+})
+
+const nothing = { edit: false, withdraw: false, changeStatus: false, remove: false, restore: false }
+const hostelAdmin = actor('DepartmentAdmin', 'hostel')
+const elsewhere = actor('DepartmentAdmin', 'library')
+
+describe('a complaint that the office removed', () => {
+  const removed: ComplaintFacts = { ...facts, state: 'removed' }
+
+  it.each([
+    ['its reporter', actor('student'), removed, true, false],
+    ['another student', actor('student'), { ...removed, reporterId: 'other' }, false, false],
+    ['an admin of the department', hostelAdmin, removed, false, false],
+    ['a SuperAdmin', actor('SuperAdmin'), removed, true, true],
+  ])('to %s', (_who, who, complaint, seen, restored) => {
+    expect(canSee(who, complaint)).toBe(seen)
+    expect(canReadText(who, complaint)).toBe(true)
+    expect(complaintAbilities(who, complaint)).toEqual({ ...nothing, restore: restored })
+  })
+})
+
+describe('a complaint that its student withdrew', () => {
+  const withdrawn: ComplaintFacts = { ...facts, state: 'withdrawn', isRestorable: true }
+  const long = { ...withdrawn, isRestorable: false }
+
+  it.each([
+    ['its reporter', actor('student'), withdrawn, { seen: true, read: true, restored: true }],
+    ['its reporter after 30 days', actor('student'), long, { seen: false, read: true, restored: false }],
+    [
+      'another student',
+      actor('student'),
+      { ...withdrawn, reporterId: 'other' },
+      { seen: false, read: false, restored: false },
+    ],
+    ['an admin of the department', hostelAdmin, withdrawn, { seen: true, read: false, restored: false }],
+    ['an admin of another department', elsewhere, withdrawn, { seen: false, read: false, restored: false }],
+    ['a SuperAdmin', actor('SuperAdmin'), withdrawn, { seen: true, read: false, restored: false }],
+  ])('to %s', (_who, who, complaint, { seen, read, restored }) => {
+    expect(canSee(who, complaint)).toBe(seen)
+    expect(canReadText(who, complaint)).toBe(read)
+    expect(complaintAbilities(who, complaint)).toEqual({ ...nothing, restore: restored })
   })
 })

@@ -1,8 +1,15 @@
-import type { ComplaintDetails, ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { ComplaintDetails, ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Actor } from '#platform/actor.ts'
 import { isEditable } from './complaints.rules.ts'
 
-export type ComplaintFacts = { departmentId: string; reporterId: string | null; status: ComplaintStatus }
+export type ComplaintFacts = {
+  departmentId: string
+  reporterId: string | null
+  status: ComplaintStatus
+  state: ComplaintState
+  /** Whether the complaint is withdrawn and the student can still restore it. */
+  isRestorable: boolean
+}
 
 /** Which complaints a person sees: those they reported, those of their department, or all of the college. */
 export type ComplaintScope = { reporterId: string } | { departmentId: string } | 'college'
@@ -14,29 +21,57 @@ export function complaintScope(actor: Actor): ComplaintScope {
   return { reporterId: actor.userId }
 }
 
-export function canSee(actor: Actor, complaint: ComplaintFacts): boolean {
+function isInScope(actor: Actor, complaint: ComplaintFacts): boolean {
   const scope = complaintScope(actor)
   if (scope === 'college') return true
   if ('departmentId' in scope) return scope.departmentId === complaint.departmentId
   return scope.reporterId === complaint.reporterId
 }
 
-export function isReporter(actor: Actor, complaint: ComplaintFacts): boolean {
+/**
+ * Whether the person can open the complaint. A removed complaint stays open to its student and to SuperAdmins, so that
+ * an admin of the department cannot hide it from them.
+ */
+export function canSee(actor: Actor, complaint: ComplaintFacts): boolean {
+  if (!isInScope(actor, complaint)) return false
+  if (complaint.state === 'removed') return actor.role !== 'DepartmentAdmin'
+  if (complaint.state === 'withdrawn' && actor.role === 'student') return complaint.isRestorable
+  return true
+}
+
+/** Whether the person can read the words of the complaint. The office cannot read what a student withdrew. */
+export function canReadText(actor: Actor, complaint: ComplaintFacts): boolean {
+  return complaint.state !== 'withdrawn' || isReporter(actor, complaint)
+}
+
+function isReporter(actor: Actor, complaint: ComplaintFacts): boolean {
   return actor.role === 'student' && actor.userId === complaint.reporterId
 }
 
 /** Whether the person can change the status of the complaint and remove it. */
 export function canHandle(actor: Actor, complaint: ComplaintFacts): boolean {
-  return actor.role !== 'student' && canSee(actor, complaint)
+  return actor.role !== 'student' && complaint.state === 'open' && isInScope(actor, complaint)
+}
+
+/** Whether the person can edit or withdraw the complaint, apart from its status. */
+export function canChangeOwn(actor: Actor, complaint: ComplaintFacts): boolean {
+  return complaint.state === 'open' && isReporter(actor, complaint)
+}
+
+/** SuperAdmins restore what the office removed. Only the student restores what the student withdrew. */
+export function canRestore(actor: Actor, complaint: ComplaintFacts): boolean {
+  if (complaint.state === 'removed') return actor.role === 'SuperAdmin'
+  return complaint.isRestorable && isReporter(actor, complaint)
 }
 
 export function complaintAbilities(actor: Actor, complaint: ComplaintFacts): ComplaintDetails['can'] {
-  const isOwn = isReporter(actor, complaint)
+  const isOwn = canChangeOwn(actor, complaint)
   const isHandled = canHandle(actor, complaint)
   return {
     edit: isOwn && isEditable(complaint.status),
     withdraw: isOwn,
     changeStatus: isHandled,
     remove: isHandled,
+    restore: canRestore(actor, complaint),
   }
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { restorableDays } from '@counterfoil/contract/complaints'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { complaintEvents, complaintReporters, complaints, complaintTexts } from './complaints.table.ts'
@@ -12,7 +13,15 @@ function ofComplaint(table: typeof complaintReporters | typeof complaintTexts) {
   return and(eq(complaints.collegeId, table.collegeId), eq(complaints.id, table.complaintId))
 }
 
+/** Whether the student withdrew the complaint so recently that the student can still restore it. */
+const isRestorable = sql<boolean>`${complaints.state} = 'withdrawn' and exists (
+  select from ${complaintEvents} where ${complaintEvents.collegeId} = ${complaints.collegeId}
+    and ${complaintEvents.complaintId} = ${complaints.id} and ${complaintEvents.type} = 'withdrawn'
+    and ${complaintEvents.at} > clock_now() - make_interval(days => ${restorableDays}))`
+
 const whole = {
+  state: complaints.state,
+  isRestorable,
   id: complaints.id,
   number: complaints.number,
   subject: complaints.subject,
@@ -47,18 +56,20 @@ export async function findComplaint(tx: Tx, collegeId: string, id: string) {
     )
     .leftJoin(complaintReporters, ofComplaint(complaintReporters))
     .leftJoin(user, and(eq(user.collegeId, complaints.collegeId), eq(user.id, complaintReporters.userId)))
-    .where(isOpen(collegeId, id))
+    .where(isOne(collegeId, id))
   return complaint
 }
 
-const isOpen = (collegeId: string, id: string) =>
-  and(eq(complaints.collegeId, collegeId), eq(complaints.id, id), eq(complaints.state, 'open'))
+const isOne = (collegeId: string, id: string) =>
+  and(eq(complaints.collegeId, collegeId), eq(complaints.id, id))
 
 /** Locks a complaint and returns the facts that decide if a change is allowed. Every change takes this lock first. */
 export async function lockComplaint(tx: Tx, collegeId: string, id: string) {
   const [complaint] = await tx
     .select({
       id: complaints.id,
+      state: complaints.state,
+      isRestorable,
       departmentId: complaints.departmentId,
       status: complaints.status,
       priority: complaints.priority,
@@ -69,7 +80,7 @@ export async function lockComplaint(tx: Tx, collegeId: string, id: string) {
     })
     .from(complaints)
     .leftJoin(complaintReporters, ofComplaint(complaintReporters))
-    .where(isOpen(collegeId, id))
+    .where(isOne(collegeId, id))
     .for('update', { of: complaints })
   return complaint
 }
@@ -106,6 +117,8 @@ export async function listEvents(tx: Tx, collegeId: string, complaintId: string,
       type: complaintEvents.type,
       at: complaintEvents.at,
       actorRole: complaintEvents.actorRole,
+      /** Null if the account was deleted. */
+      actorEmail: user.email,
       details: complaintEvents.details,
       reason: complaintTexts.body,
     })
@@ -115,6 +128,14 @@ export async function listEvents(tx: Tx, collegeId: string, complaintId: string,
       and(
         eq(complaintTexts.collegeId, complaintEvents.collegeId),
         eq(complaintTexts.id, complaintEvents.textId),
+      ),
+    )
+    .leftJoin(
+      user,
+      and(
+        eq(user.collegeId, complaintEvents.collegeId),
+        eq(user.id, complaintEvents.actorId),
+        eq(user.state, 'active'),
       ),
     )
     .where(

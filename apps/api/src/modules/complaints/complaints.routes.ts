@@ -1,5 +1,6 @@
-import { complaintsApi } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type { FastifyInstance } from 'fastify'
+import { listDeleted, restoreComplaint } from '#modules/complaints/deleted/complaints.deleted.service.ts'
 import {
   type FilingFacts,
   fileComplaint,
@@ -26,9 +27,11 @@ export function complaintsRoutes(app: FastifyInstance): void {
   serve(app, complaintsApi.countOwn, (ctx) => countOwn(ctx))
   serveList(app, complaintsApi.listInbox, (ctx, { query }) => listInbox(ctx, query))
   serve(app, complaintsApi.countInbox, (ctx) => countInbox(ctx))
+  serveList(app, complaintsApi.listDeleted, (ctx, { query }) => listDeleted(ctx, query))
   serve(app, complaintsApi.read, (ctx, { params }) => readComplaint(ctx, params.id))
   serve(app, complaintsApi.edit, (ctx, { params, body }) => editComplaint(ctx, params.id, body))
   serve(app, complaintsApi.changeStatus, (ctx, { params, body }) => changeStatus(ctx, params.id, body))
   serve(app, complaintsApi.withdraw, (ctx, { params }) => withdrawComplaint(ctx, params.id))
   serve(app, complaintsApi.remove, (ctx, { params, body }) => removeComplaint(ctx, params.id, body.reason))
+  serve(app, complaintsApi.restore, (ctx, { params }) => restoreComplaint(ctx, params.id))
 }

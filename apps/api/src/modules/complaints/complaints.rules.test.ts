@@ -40,6 +40,7 @@ describe('the reason', () => {
     ['pending', 'resolved', 'offered'],
     ['pending', 'rejected', 'needed'],
     ['in-progress', 'pending', 'none'],
+    ['in-progress', 'resolved', 'offered'],
     ['in-progress', 'rejected', 'needed'],
     ['resolved', 'pending', 'needed'],
     ['resolved', 'in-progress', 'needed'],

@@ -7,16 +7,17 @@ export function isEditable(status: ComplaintStatus): boolean {
 }
 
 /**
- * Whether the student gets a mail about an event of this type. Students get no mail about their own actions, except the
- * receipt. The types make sure that every event type has an entry here and in complaints.emails.ts.
+ * How the student is told about an event of this type: by a receipt at once, by a notice that is gathered with others,
+ * or not at all. Students get no mail about their own actions, except the receipt.
  */
-export const isMailed: Readonly<Record<ComplaintEventType, boolean>> = {
-  // This mail is the receipt, which the student keeps.
-  filed: true,
-  edited: false,
-  status_changed: true,
-  withdrawn: false,
-  removed: true,
+export const tellsStudent: Readonly<Record<ComplaintEventType, 'receipt' | 'notice' | 'nothing'>> = {
+  filed: 'receipt',
+  edited: 'nothing',
+  status_changed: 'notice',
+  withdrawn: 'nothing',
+  removed: 'notice',
+  // Students are told when a SuperAdmin restores what the office removed.
+  restored: 'notice',
 }
 
 /** The columns that identify the counter rows of an open complaint. */

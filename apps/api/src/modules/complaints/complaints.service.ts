@@ -1,9 +1,11 @@
-import type { ComplaintDetails, ComplaintEvent } from '@counterfoil/contract/complaints'
+import { type ComplaintDetails, type ComplaintEvent, restorableDays } from '@counterfoil/contract/complaints'
 import { listDepartments } from '#modules/colleges/colleges.service.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { canSee, complaintAbilities } from './complaints.policy.ts'
+import { canReadText, canSee, complaintAbilities } from './complaints.policy.ts'
 import { findComplaint, listEvents } from './complaints.queries.ts'
+
+const dayMs = 86_400_000
 
 export async function readComplaint(ctx: ReadContext, id: string): Promise<ComplaintDetails> {
   const { collegeId, role } = ctx.actor
@@ -13,30 +15,64 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
     listDepartments(ctx),
   ])
   ensure(complaint && canSee(ctx.actor, complaint), () => new Problem('missing', 'complaint.missing'))
-  const { departmentId, reporterId: _reporterId, reporter, filedAt, ...rest } = complaint
+  const { departmentId, number, kind, state, date, status, priority, filedAt } = complaint
+  const isReadable = canReadText(ctx.actor, complaint)
   return {
-    ...rest,
+    id,
+    number,
+    kind,
+    state,
+    date,
+    status,
+    priority,
+    subject: isReadable ? complaint.subject : '',
+    description: isReadable ? complaint.description : '',
     department: {
       id: departmentId,
       name: departments.items.find((department) => department.id === departmentId)?.name ?? '',
     },
     filedAt: filedAt.toISOString(),
-    reporter: presentReporter(reporter),
-    events: events.map(presentEvent),
+    reporter: isReadable ? presentReporter(complaint.reporter) : null,
+    // Reasons can quote the student, so the office does not get them either.
+    events: events.map((event) => presentEvent(isReadable ? event : { ...event, reason: null })),
+    deleted: presentDeletion(complaint, events, role === 'SuperAdmin'),
     can: complaintAbilities(ctx.actor, complaint),
   }
 }
 
-type FoundReporter = NonNullable<Awaited<ReturnType<typeof findComplaint>>>['reporter']
+type FoundComplaint = NonNullable<Awaited<ReturnType<typeof findComplaint>>>
+type FoundEvent = Awaited<ReturnType<typeof listEvents>>[number]
 
-/** Returns null as soon as the account is deleted, even before the job has cleared the name in the complaint. */
-function presentReporter(reporter: FoundReporter): ComplaintDetails['reporter'] {
-  if (!reporter || reporter.state === 'removed' || reporter.userId === null) return null
-  const { userId, name, roll, email, phone } = reporter
-  return { userId, name: name ?? '', roll: roll ?? '', email: email ?? '', phone: phone ?? '' }
+/** The event that closed the complaint is the last of its type, because a complaint can be restored and closed again. */
+function presentDeletion(
+  { state }: FoundComplaint,
+  events: readonly FoundEvent[],
+  isNamed: boolean,
+): ComplaintDetails['deleted'] {
+  const event = events.findLast(({ type }) => type === state)
+  if (!event) return null
+  const { at, actorEmail, reason } = event
+  const isRemoved = state === 'removed'
+  return {
+    at: at.toISOString(),
+    by: isRemoved && isNamed ? actorEmail : null,
+    reason,
+    restorableUntil: isRemoved ? null : new Date(at.getTime() + restorableDays * dayMs).toISOString(),
+  }
 }
 
-type FoundEvent = Awaited<ReturnType<typeof listEvents>>[number]
+type FoundReporter = FoundComplaint['reporter']
+
+/**
+ * Returns null as soon as the account is deleted, even before the job has cleared the name in the complaint. Later the
+ * name is also gone from complaints that are older than the retention period.
+ */
+function presentReporter(reporter: FoundReporter): ComplaintDetails['reporter'] {
+  if (!reporter || reporter.state === 'removed' || reporter.userId === null || reporter.name === null)
+    return null
+  const { userId, name, roll, email, phone } = reporter
+  return { userId, name, roll: roll ?? '', email: email ?? '', phone: phone ?? '' }
+}
 
 function presentEvent({ id, type, at, actorRole, details, reason }: FoundEvent): ComplaintEvent {
   return {

@@ -1,4 +1,9 @@
-import { complaintEventTypes, complaintKinds, complaintStatuses } from '@counterfoil/contract/complaints'
+import {
+  complaintEventTypes,
+  complaintKinds,
+  complaintStates,
+  complaintStatuses,
+} from '@counterfoil/contract/complaints'
 import { priorities } from '@counterfoil/contract/fields'
 import { roles } from '@counterfoil/contract/roles'
 import { type SQL, sql } from 'drizzle-orm'
@@ -30,12 +35,6 @@ const moment = () => timestamp({ withTimezone: true })
 function oneOf(column: SQL, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 }
-
-/**
- * A student withdraws a complaint, and an admin removes it. In both cases it disappears from every list, but its row
- * stays in the table.
- */
-export const complaintStates = ['open', 'withdrawn', 'removed'] as const
 
 /**
  * The current state of a complaint, which follows from its events. The migration adds the inbox columns to the index of
@@ -222,10 +221,18 @@ export const complaintDayCounts = pgTable(
 
 /**
  * The last complaint number of each college. Filing a complaint locks this row until the commit, so numbers have no
- * gaps. It takes this lock last, so that other students who file wait only briefly.
+ * gaps. It takes this lock last, so that other students who file wait only briefly. The row also says how many
+ * complaints a month has: `last` minus `beforeMonth`.
  */
 export const complaintNumbers = pgTable(
   'complaint_numbers',
-  { collegeId: uuid().primaryKey(), last: integer().notNull() },
+  {
+    collegeId: uuid().primaryKey(),
+    last: integer().notNull(),
+    /** The first day of the month of the last filing, in the college's time zone. */
+    month: date({ mode: 'string' }).notNull().default('2000-01-01'),
+    /** The last number of the months before. */
+    beforeMonth: integer().notNull().default(0),
+  },
   () => [wall('complaint_numbers')],
 )

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { complaintsApi } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { membersApi } from '@counterfoil/contract/members'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { todayIn } from '#platform/clock.ts'
+import { urlsOf } from '#testing/database/database.ts'
+import { todayIn } from '#testing/days.ts'
 import { aFiling, fileOne } from '#testing/people/complaints.ts'
 import { aCollegeWithPeople, type People } from '#testing/people/people.ts'
 import { aWorld, type Member } from '#testing/world.ts'
@@ -63,7 +65,7 @@ describe('filing', () => {
       department: { id: hostel, name: 'Hostel' },
       reporter: { name: 'सुब्रमण्यम वेंकटरामन अय्यर', roll: '007', email: student.email, phone: '6000000001' },
       events: [{ type: 'filed', byRole: 'student', to: 'pending' }],
-      can: { edit: true, withdraw: true, changeStatus: false, remove: false },
+      can: { edit: true, withdraw: true, changeStatus: false, remove: false, restore: false },
     })
     const after = await student.call(complaintsApi.readFiling)
     expect(after.body).toMatchObject({ name: 'सुब्रमण्यम वेंकटरामन अय्यर', roll: '007', phone: '6000000001' })
@@ -97,6 +99,14 @@ describe('filing', () => {
     const other = await student.call(complaintsApi.file, { key, body: otherWords })
     expect(other).toMatchObject({ status: 422, body: { code: 'request.key_reused' } })
     expect((await student.call(complaintsApi.listOwn)).body.items).toHaveLength(1)
+  })
+
+  it('is not answered with the complaint of another student who sent the same key', async () => {
+    const [key, body] = [randomUUID(), aFiling({ departmentId: hostel })]
+    const first = await ours.student.call(complaintsApi.file, { key, body })
+    const second = await ours.otherStudent.call(complaintsApi.file, { key, body })
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.id).not.toBe(first.body.id)
   })
 
   it('gives 40 students at once 40 numbers without a gap [filing.numbers]', async () => {
@@ -135,6 +145,7 @@ describe('what a student sees', () => {
       inProgress: 1,
       resolved: 0,
       rejected: 0,
+      withdrawn: 0,
     })
     const pending = await student.call(complaintsApi.listOwn, { query: { status: 'pending' } })
     expect(pending.body.items).toHaveLength(4)
@@ -166,8 +177,16 @@ describe('editing', () => {
       events: [{ type: 'filed' }, { type: 'edited', byRole: 'student' }],
     })
     expect(await urgent()).toBe(before + 1)
-    const texts = await world.sql('select body from complaint_texts where complaint_id = $1', [id])
-    expect(texts.map(({ body }) => body)).toContain('Old words')
+    // The event leads to the words that were replaced.
+    const former = await world.sql(
+      `select s.body as subject, d.body as description from complaint_events e
+         left join complaint_texts s on s.id::text = e.details ->> 'subjectId'
+         left join complaint_texts d on d.id::text = e.details ->> 'descriptionId'
+       where e.complaint_id = $1 and e.type = 'edited'`,
+      [id],
+    )
+    const { description } = aFiling({ departmentId: library })
+    expect(former).toEqual([{ subject: 'Old words', description }])
   })
 
   it('is refused once an admin has started on it [own-complaints.edit-refused]', async () => {
@@ -260,6 +279,7 @@ describe('the status', () => {
         { type: 'status_changed', byRole: 'DepartmentAdmin', from: 'pending', to: 'rejected', reason },
       ],
     })
+    await world.hurryNotices()
     const mail = await world.mailbox.waitFor(student.email, new RegExp(`Complaint ${number}: Rejected`))
     expect(mail.raw).toContain('refunded in October')
   })
@@ -290,7 +310,68 @@ describe('the status', () => {
   })
 })
 
-// Checked: fails if a request for the status that the complaint already has always gets {}.
+describe('the audit', () => {
+  type Deed = { by: keyof People; action: string; details?: object; act?: (id: string) => Promise<unknown> }
+  const params = (id: string) => ({ params: { id } })
+  const withdraw = (id: string) => ours.student.call(complaintsApi.withdraw, params(id))
+  const deeds: [string, Deed][] = [
+    ['filing', { by: 'student', action: 'complaint.filed', details: { to: 'pending', priority: 'low' } }],
+    [
+      'editing',
+      {
+        by: 'student',
+        action: 'complaint.edited',
+        details: { priority: 'high' },
+        act: (id) => {
+          const body = { subject: 'New words', description: 'Said better.', priority: 'high' }
+          return ours.student.call(complaintsApi.edit, { ...params(id), body })
+        },
+      },
+    ],
+    ['withdrawing', { by: 'student', action: 'complaint.withdrawn', act: withdraw }],
+    [
+      'a change of status',
+      {
+        by: 'hostelAdmin',
+        action: 'complaint.status_changed',
+        details: { from: 'pending', to: 'in-progress' },
+        act: (id) => setStatus(ours.hostelAdmin, id, { from: 'pending', to: 'in-progress' }),
+      },
+    ],
+    [
+      'deleting by the office',
+      {
+        by: 'hostelAdmin',
+        action: 'complaint.removed',
+        act: (id) =>
+          ours.hostelAdmin.call(complaintsApi.remove, { ...params(id), body: { reason: 'Filed twice.' } }),
+      },
+    ],
+    [
+      'restoring',
+      {
+        by: 'student',
+        action: 'complaint.restored',
+        act: async (id) => {
+          await withdraw(id)
+          await ours.student.call(complaintsApi.restore, params(id))
+        },
+      },
+    ],
+  ]
+
+  it.each(deeds)('says who did it and what: %s', async (_name, { by, action, details = {}, act }) => {
+    const { id } = await fileOne(ours.student, { departmentId: hostel })
+    await act?.(id)
+    const entries = await world.sql(
+      'select college_id, actor_id, details from audit_entries where subject_id = $1 and action = $2',
+      [id, action],
+    )
+    const who = { college_id: ours[by].collegeId, actor_id: ours[by].id }
+    expect(entries).toEqual([{ ...who, details: expect.objectContaining(details) }])
+  })
+})
+
 it('does not silently drop a second admin’s reason', async () => {
   const { id } = await fileOne(ours.student, { departmentId: hostel })
   const reject = (admin: Member, reason: string) =>
@@ -311,7 +392,6 @@ it('keeps no second record of an edit that was sent twice', async () => {
   expect((await read(ours.student, id)).events.map(({ type }) => type)).toEqual(['filed', 'edited'])
 })
 
-// Checked: fails if both the lock in lockFiler() and the state in updateProfile() are removed.
 it('blanks the reporter when the account is deleted, for good', async () => {
   const student = await world.aStudent(ours.superAdmin)
   const { id } = await fileOne(student, { departmentId: hostel, name: 'Asha Devi' })
@@ -336,42 +416,23 @@ it('blanks the reporter when the account is deleted, for good', async () => {
   await expect.poll(async () => (await kept()).length, { timeout: 15_000 }).toBe(0)
 })
 
-describe('deletion', () => {
-  it('by the student removes it from every list and count at once, and keeps the record [own-complaints.delete-stored]', async () => {
-    const { id } = await fileOne(ours.student, { departmentId: hostel, priority: 'high' })
-    const before = (await ours.hostelAdmin.call(complaintsApi.countInbox)).body
-    await ours.student.call(complaintsApi.withdraw, { params: { id } })
-    expect(await inboxIds(ours.superAdmin)).not.toContain(id)
-    const answers = await Promise.all([
-      ours.student.call(complaintsApi.read, { params: { id } }),
-      ours.superAdmin.call(complaintsApi.read, { params: { id } }),
-      setStatus(ours.hostelAdmin, id, { from: 'pending', to: 'in-progress' }),
-    ])
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
-    const after = (await ours.hostelAdmin.call(complaintsApi.countInbox)).body
-    expect(after).toEqual({
-      ...before,
-      total: before.total - 1,
-      pending: before.pending - 1,
-      urgent: before.urgent - 1,
-      urgentOpen: before.urgentOpen - 1,
-      today: before.today - 1,
-    })
-    const [row] = await world.sql('select state, subject from complaints where id = $1', [id])
-    expect(row).toMatchObject({ state: 'withdrawn', subject: 'No water on the second floor' })
-  })
-
-  it('by an admin needs a reason, which is sent to the student [inbox.delete-told]', async () => {
-    const student = await world.aStudent(ours.superAdmin)
-    const { id, number } = await fileOne(student, { departmentId: hostel })
-    const without = await ours.hostelAdmin.call(complaintsApi.remove, {
-      params: { id },
-      body: { reason: ' ' },
-    })
-    expect(without).toMatchObject({ status: 400, body: { fields: { reason: 'field.required' } } })
-    const body = { reason: 'Filed twice by mistake.' }
-    expect((await ours.hostelAdmin.call(complaintsApi.remove, { params: { id }, body })).status).toBe(200)
-    const mail = await world.mailbox.waitFor(student.email, new RegExp(`Complaint ${number} was deleted`))
-    expect(mail.raw).toContain('Filed twice by mistake.')
-  })
+it('keeps nothing of a student who files while the account is deleted', async () => {
+  const student = await world.aStudent(ours.superAdmin)
+  const deleting = new pg.Client({ connectionString: urlsOf(world.database).administrator })
+  await deleting.connect()
+  await deleting.query('begin')
+  await deleting.query(
+    `update "user" set state = 'removed', name = null, roll = null, phone = null where id = $1`,
+    [student.id],
+  )
+  const late = student.call(complaintsApi.file, { body: aFiling({ departmentId: hostel }) })
+  // The deletion is committed once the filing waits for it.
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(() => world.sql(waiting), { timeout: 10_000, interval: 10 }).not.toEqual([])
+  await deleting.query('commit')
+  await deleting.end()
+  expect(await late).toMatchObject({ status: 401, body: { code: 'session.missing' } })
+  const kept = await world.sql('select name, roll, phone from "user" where id = $1', [student.id])
+  expect(kept).toEqual([{ name: null, roll: null, phone: null }])
+  expect(await world.sql('select 1 from complaint_reporters where user_id = $1', [student.id])).toEqual([])
 })

@@ -57,7 +57,6 @@ describe('a message of the contact form', () => {
     expect(mail.html).not.toContain('<img')
   })
 
-  // Checked: fails if the mail goes to the writer's address and not to CONTACT_TO.
   it('T17: never goes to the address typed into the form', async () => {
     await Promise.all([say({ email: head.email }), say({ email: neighbour.email }), say()])
     await expect.poll(() => world.mailbox.mails.length, { timeout: 10_000 }).toBe(3)
@@ -92,8 +91,6 @@ const injections = [
 ]
 
 describe('T28: text from a field that ends up in a mail', () => {
-  // Checked: fails without oneLine in sendMail. Only the encoded word in `injections` shows this, because Nodemailer
-  // itself removes line breaks.
   it('adds neither header nor recipient by name and message', async () => {
     const texts = ['Plain', ...injections]
     // A name has to be a single line, so values with line breaks are only put into the message.
@@ -111,7 +108,6 @@ describe('T28: text from a field that ends up in a mail', () => {
     }
   })
 
-  // Checked: fails if the address field does not use emailForm.
   it.each([
     'asha@college.test\r\nBcc: eve@evil.test',
     'asha@college.test\nBcc: eve@evil.test',

@@ -1,33 +1,27 @@
-import { availableParallelism } from 'node:os'
 import type { ProblemCode } from '@counterfoil/contract/problem'
 import { type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { twoFactor as secondFactor } from 'better-auth/plugins/two-factor'
 import * as z from 'zod'
+import { hasher } from '#modules/identity/passwords/identity.hashing.service.ts'
 import { config } from '#platform/config.ts'
 import type { Visit } from '#platform/context.ts'
 import { authDb } from '#platform/database/database-unscoped.ts'
 import { newId } from '#platform/ids.ts'
-import { boundedQueue } from '#platform/limits/queue.ts'
 import { log } from '#platform/log.ts'
 import { Problem, type ProblemKind } from '#platform/problem.ts'
 import { findSignInFacts } from './identity.queries.ts'
 import { account, session, twoFactor, user, verification } from './identity.table.ts'
 
-/**
- * Hashing a password is slow on purpose. Only a few hashes run at a time, outside the event loop. Up to 200 more wait,
- * and further requests are refused.
- */
-const hashing = boundedQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 200 })
-
+/** The longest life of a session. Without use it ends sooner (identity.sessions.queries.ts). */
+const sessionSeconds = 30 * 24 * 3600
 export const sessionCookieName = '__Host-session'
-const cookie = (name: string) => ({
-  name,
-  attributes: { secure: true, httpOnly: true, sameSite: 'lax' as const, path: '/' },
-})
+/** better-auth sets it, until the browser is closed, beside a session that ends with the browser. */
+export const dontRememberCookieName = '__Host-dont-remember'
+const cookieAttributes = { secure: true, httpOnly: true, sameSite: 'lax' as const, path: '/' }
+const cookie = (name: string) => ({ name, attributes: cookieAttributes })
 
 /**
  * A better-auth plugin that begins a session after our own sign-in has checked the password. We do not use
@@ -39,12 +33,13 @@ const sessionStart = {
   endpoints: {
     startSession: createAuthEndpoint(
       '/sign-in/username',
-      { method: 'POST', body: z.object({ userId: z.string() }) },
+      { method: 'POST', body: z.object({ userId: z.string(), keep: z.boolean() }) },
       async (ctx) => {
         const person = await ctx.context.internalAdapter.findUserById(ctx.body.userId)
         if (!person) throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' })
         const session = await ctx.context.internalAdapter.createSession(person.id)
-        await setSessionCookie(ctx, { session, user: person })
+        await setSessionCookie(ctx, { session, user: person }, !ctx.body.keep)
+        if (ctx.body.keep) ctx.setCookie(dontRememberCookieName, '', { ...cookieAttributes, maxAge: 0 })
         return ctx.json({ user: { id: person.id }, sessionId: session.id })
       },
     ),
@@ -75,18 +70,15 @@ export const auth = betterAuth({
     disableSignUp: true,
     requireEmailVerification: true,
     maxPasswordLength: 128,
-    password: {
-      hash: (password) => hashing(() => hashPassword(password)),
-      verify: (given) => hashing(() => verifyPassword(given)),
-    },
+    password: hasher,
   },
-  session: { expiresIn: 30 * 24 * 3600, disableSessionRefresh: true, cookieCache: { enabled: false } },
+  session: { expiresIn: sessionSeconds, disableSessionRefresh: true, cookieCache: { enabled: false } },
   verification: { storeIdentifier: 'hashed' },
   plugins: [
     sessionStart,
     secondFactor({ issuer: 'Counterfoil', backupCodeOptions: { amount: 10, length: 12 } }),
   ],
-  databaseHooks: { session: { create: { before: refuseClosedAccounts } } },
+  databaseHooks: { session: { create: { before: checkNewSession } } },
   advanced: {
     database: { generateId: () => newId() },
     useSecureCookies: false,
@@ -94,7 +86,7 @@ export const auth = betterAuth({
     ipAddress: { disableIpTracking: true },
     cookies: {
       session_token: cookie(sessionCookieName),
-      dont_remember: cookie('__Host-dont-remember'),
+      dont_remember: cookie(dontRememberCookieName),
       session_data: cookie('__Host-session-data'),
       account_data: cookie('__Host-account-data'),
       two_factor: cookie('__Host-second-factor'),
@@ -103,12 +95,16 @@ export const auth = betterAuth({
   },
 })
 
-/** better-auth calls this before every new session, whichever way the person signs in. */
-async function refuseClosedAccounts(created: { userId: string }): Promise<void> {
+/**
+ * better-auth calls this before every new session, whichever way the person signs in. A session that ends with the
+ * browser would have one day, so it gets the time of the others.
+ */
+async function checkNewSession(created: { userId: string }): Promise<{ data: { expiresAt: Date } }> {
   const facts = await findSignInFacts(authDb, created.userId)
   if (facts?.state !== 'active' || facts.waiting)
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' })
   if (facts.passwordExpired) throw new APIError('FORBIDDEN', { code: 'PASSWORD_EXPIRED' })
+  return { data: { expiresAt: new Date(Date.now() + sessionSeconds * 1000) } }
 }
 
 export type AuthAnswer<Response> = { response: Response; cookies: string[] }

@@ -1,51 +1,16 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { colleges, departments } from '#modules/colleges/colleges.table.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { sessionDb } from '#platform/database/database-unscoped.ts'
 import { newId } from '#platform/ids.ts'
-import { account, mailTokens, session, twoFactor, user, verification } from './identity.table.ts'
-
-const actorColumns = {
-  userId: user.id,
-  collegeId: sql<string>`${user.collegeId}`,
-  role: user.role,
-  departmentId: user.departmentId,
-  sessionId: session.id,
-  passwordToReplace: sql<boolean>`${user.passwordToReplaceBy} is not null`,
-}
-
-const isLive = and(
-  sql`${session.expiresAt} > now()`,
-  eq(user.state, 'active'),
-  eq(user.waiting, false),
-  eq(user.emailVerified, true),
-  sql`${user.collegeId} is not null`,
-)
-
-/** Every request of a signed-in person runs this query first. */
-const actorByToken = sessionDb
-  .select(actorColumns)
-  .from(session)
-  .innerJoin(user, eq(user.id, session.userId))
-  .where(and(eq(session.token, sql.placeholder('token')), isLive))
-  .prepare('actor_by_token')
-
-export async function findActorByToken(token: string) {
-  const [actor] = await actorByToken.execute({ token })
-  return actor
-}
-
-const actorsBySession = sessionDb
-  .select(actorColumns)
-  .from(session)
-  .innerJoin(user, eq(user.id, session.userId))
-  .where(and(sql`${session.id} = any(${sql.placeholder('ids')}::uuid[])`, isLive))
-  .limit(sql.placeholder('limit'))
-  .prepare('actors_by_session')
-
-export async function listActors(sessionIds: readonly string[]) {
-  return actorsBySession.execute({ ids: [...sessionIds], limit: sessionIds.length })
-}
+import {
+  account,
+  deferredRequests,
+  mailTokens,
+  session,
+  twoFactor,
+  user,
+  verification,
+} from './identity.table.ts'
 
 export async function findSignInFacts(tx: Tx, userId: string) {
   const [facts] = await tx
@@ -71,7 +36,7 @@ export async function findPerson(tx: Tx, userId: string) {
       emailVerified: user.emailVerified,
       role: user.role,
       name: user.name,
-      college: { id: colleges.id, name: colleges.name },
+      college: { id: colleges.id, name: colleges.name, approval: colleges.approval },
       department: { id: departments.id, name: departments.name },
       createdAt: user.createdAt,
       lastSignInAt: user.lastSignInAt,
@@ -94,7 +59,7 @@ export async function updateLastSignIn(tx: Tx, userId: string): Promise<void> {
 
 // People
 
-const accountFacts = {
+export const accountFacts = {
   id: user.id,
   collegeId: sql<string>`${user.collegeId}`,
   role: user.role,
@@ -111,11 +76,13 @@ export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email/${email}`}, 0))`)
 }
 
+/** Finds the account that holds an address. An unconfirmed sign-up holds none. */
 export async function findAccountByEmail(tx: Tx, email: string) {
+  const holds = sql`(${user.emailVerified} or ${user.createdBy} is not null)`
   const [found] = await tx
     .select(accountFacts)
     .from(user)
-    .where(and(eq(user.email, email), sql`${user.collegeId} is not null`))
+    .where(and(eq(user.email, email), holds, sql`${user.collegeId} is not null`))
   return found
 }
 
@@ -133,47 +100,15 @@ export async function findAccount(tx: Tx, userId: string) {
   return found
 }
 
-type NewUser = Pick<
-  typeof user.$inferInsert,
-  'collegeId' | 'role' | 'email' | 'phone' | 'departmentId' | 'createdBy' | 'privacyNotice' | 'waiting'
->
+type NewUser = Omit<typeof user.$inferInsert, 'id'>
 
-export async function insertUser(
-  tx: Tx,
-  values: NewUser,
-  passwordHash: string,
-  temporaryHours?: number,
-): Promise<string> {
+export async function insertUser(tx: Tx, values: NewUser, passwordHash: string): Promise<string> {
   const id = newId()
-  const passwordToReplaceBy =
-    temporaryHours === undefined ? null : sql`now() + make_interval(hours => ${temporaryHours})`
-  await tx.insert(user).values({ id, ...values, passwordToReplaceBy })
+  await tx.insert(user).values({ id, ...values })
   await tx
     .insert(account)
     .values({ id: newId(), userId: id, accountId: id, providerId: 'credential', password: passwordHash })
   return id
-}
-
-const isUnconfirmed = and(eq(user.emailVerified, false), isNull(user.createdBy))
-
-/** Deletes a sign-up if it is not confirmed and no admin created it. Returns whether it was deleted. */
-export async function deleteUnconfirmedUser(tx: Tx, userId: string): Promise<boolean> {
-  const gone = await tx
-    .delete(user)
-    .where(and(eq(user.id, userId), isUnconfirmed))
-    .returning({ id: user.id })
-  return gone.length === 1
-}
-
-/** Deletes at most `limit` sign-ups that are still unconfirmed after `days`. Accounts that an admin created stay. */
-export async function deleteUnconfirmed(tx: Tx, days: number, limit: number): Promise<number> {
-  const old = tx
-    .select({ id: user.id })
-    .from(user)
-    .where(and(isUnconfirmed, sql`${user.createdAt} < now() - make_interval(days => ${days})`))
-    .limit(limit)
-  const gone = await tx.delete(user).where(inArray(user.id, old)).returning({ id: user.id })
-  return gone.length
 }
 
 /** Frees the address and clears the person's details. The row stays because complaints and the audit refer to it. */
@@ -196,6 +131,7 @@ export async function updateToRemoved(tx: Tx, userId: string): Promise<void> {
   await tx.delete(session).where(eq(session.userId, userId))
   await tx.delete(twoFactor).where(eq(twoFactor.userId, userId))
   await tx.delete(mailTokens).where(eq(mailTokens.userId, userId))
+  await tx.delete(deferredRequests).where(eq(deferredRequests.userId, userId))
 }
 
 export async function updateVerified(tx: Tx, userId: string): Promise<void> {
@@ -259,37 +195,8 @@ export async function updateToNoPassword(tx: Tx, userId: string): Promise<void> 
 
 const credentialOf = (userId: string) => and(eq(account.userId, userId), eq(account.providerId, 'credential'))
 
-// Sessions
-
-export async function listSessionsOf(tx: Tx, userId: string) {
-  return tx
-    .select({ id: session.id, userAgent: session.userAgent, createdAt: session.createdAt })
-    .from(session)
-    .where(and(eq(session.userId, userId), sql`${session.expiresAt} > now()`))
-    .orderBy(desc(session.id))
-    .limit(100)
-}
-
-export async function deleteSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
-  const ended = await tx
-    .delete(session)
-    .where(and(eq(session.userId, userId), eq(session.id, sessionId)))
-    .returning({ id: session.id })
-  return ended.length === 1
-}
-
-export async function deleteSessionByToken(tx: Tx, token: string): Promise<void> {
-  await tx.delete(session).where(eq(session.token, token))
-}
-
-export async function deleteSessionsOf(tx: Tx, userId: string, exceptId?: string): Promise<void> {
-  await tx
-    .delete(session)
-    .where(and(eq(session.userId, userId), exceptId === undefined ? undefined : ne(session.id, exceptId)))
-}
-
 /** Functions that delete expired rows, one per table. Each call deletes at most `limit` rows and returns how many. */
-export const deleteExpired = [session, verification, mailTokens].map(
+export const deleteExpired = [session, verification, mailTokens, deferredRequests].map(
   (table) =>
     async (tx: Tx, limit: number): Promise<number> => {
       const old = tx.select({ id: table.id }).from(table).where(sql`${table.expiresAt} < now()`).limit(limit)

@@ -15,6 +15,7 @@ import {
 } from '#modules/identity/passwords/identity.reset.service.ts'
 import {
   confirmSecondFactor,
+  signInAgain,
   startSecondFactor,
   stopSecondFactor,
 } from '#modules/identity/second-factor/identity.second-factor.service.ts'
@@ -31,26 +32,30 @@ import { inCollegeAsAuth, readInCollegeAsAuth } from '#platform/database/databas
 import { serve, serveActor, servePublic } from '#platform/http/serve.ts'
 import { defineLimit } from '#platform/limits/rate-limit.ts'
 
-// These limits are per network. A college's computer room is one network, so they are high enough for a whole class
-// that signs in at once.
-const signInLimit = { limit: defineLimit('sign-in', 600, 600) }
+// These limits are per network. A college's computer room is one network, so they are high enough for a whole class.
 const linkLimit = { limit: defineLimit('link', 300, 600) }
 const mailLimit = { limit: defineLimit('mail', 120, 600) }
+/**
+ * A campus shares one network, and a person in it could use the limit up for all the others. Tries are counted by
+ * account and device, and the queue in front of hashing refuses those of a flood first.
+ */
+const signInLimits = { withoutNetworkLimit: true } as const
 const asAuth = { open: inCollegeAsAuth }
 
 export function identityRoutes(app: FastifyInstance): void {
-  servePublic(app, identityApi.readSession, (ctx) => readSession(ctx))
-  servePublic(app, identityApi.signIn, (ctx, { body }) => signIn(ctx, body), signInLimit)
+  servePublic(app, identityApi.readSession, (ctx) => readSession(ctx), { perSession: true })
+  servePublic(app, identityApi.signIn, (ctx, { body }) => signIn(ctx, body), signInLimits)
   servePublic(
     app,
     identityApi.signInWithSecondFactor,
     (ctx, { body }) => signInWithSecondFactor(ctx, body),
-    signInLimit,
+    signInLimits,
   )
-  serve(app, identityApi.signOut, (ctx) => signOut(ctx), asAuth)
+  serve(app, identityApi.signOut, (ctx) => signOut(ctx), { ...asAuth, perSession: true })
   serve(app, identityApi.listSessions, (ctx) => listSessions(ctx), { read: readInCollegeAsAuth })
   serve(app, identityApi.endSession, (ctx, { params }) => endSession(ctx, params.id), asAuth)
   serve(app, identityApi.endOtherSessions, (ctx) => endOtherSessions(ctx), asAuth)
+  serveActor(app, identityApi.signInAgain, (ctx, { body }) => signInAgain(ctx, body))
 
   servePublic(app, identityApi.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email), mailLimit)
   servePublic(app, identityApi.resetPassword, (ctx, { body }) => resetPassword(ctx, body), linkLimit)
@@ -75,5 +80,5 @@ export function identityRoutes(app: FastifyInstance): void {
 
   serveActor(app, identityApi.startSecondFactor, (ctx, { body }) => startSecondFactor(ctx, body.password))
   serveActor(app, identityApi.confirmSecondFactor, (ctx, { body }) => confirmSecondFactor(ctx, body.code))
-  serveActor(app, identityApi.stopSecondFactor, (ctx, { body }) => stopSecondFactor(ctx, body.password))
+  serveActor(app, identityApi.stopSecondFactor, (ctx, { body }) => stopSecondFactor(ctx, body))
 }

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { colleges, departments } from '#modules/colleges/colleges.table.ts'
@@ -79,7 +80,9 @@ export const user = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    unique('user_email').on(table.email),
+    // An unconfirmed sign-up holds no address, so a stranger's sign-up cannot keep the owner from signing up.
+    uniqueIndex('user_email').on(table.email).where(sql`email_verified or created_by is not null`),
+    index('user_by_email').on(table.email),
     unique('user_of_college').on(table.collegeId, table.id),
     foreignKey({
       name: 'user_department',
@@ -122,6 +125,10 @@ export const session = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
     expiresAt: moment().notNull(),
+    /** The last request, at most ten minutes late. A session that is not used ends before `expiresAt`. */
+    lastSeenAt: moment().notNull().defaultNow(),
+    /** When the person signed in or last typed the password again. Deleting people needs a recent proof. */
+    provenAt: moment().notNull().defaultNow(),
     ipAddress: text(),
     userAgent: text(),
     createdAt: moment().notNull().defaultNow(),
@@ -218,5 +225,25 @@ export const mailTokens = pgTable(
     index('mail_tokens_by_user').on(table.userId, table.purpose),
     index('mail_tokens_by_expiry').on(table.expiresAt),
     check('mail_tokens_purpose', sql`${table.purpose} in ('verify', 'reset', 'email_change', 'email_undo')`),
+  ],
+)
+
+/**
+ * Requests that were answered before anything was looked up. A job does the work and deletes the row in the same
+ * transaction. What was asked is encrypted, because it holds addresses.
+ */
+export const deferredRequests = pgTable(
+  'deferred_requests',
+  {
+    id: uuid().primaryKey(),
+    /** The signed-in person who asked. A change of their password takes the request back. Null for visitors. */
+    userId: uuid().references(() => user.id, { onDelete: 'cascade' }),
+    asked: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('deferred_requests_by_user').on(table.userId),
+    index('deferred_requests_by_expiry').on(table.expiresAt),
   ],
 )

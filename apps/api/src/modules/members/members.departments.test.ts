@@ -40,7 +40,6 @@ const actions = async () =>
 const noRequest = { status: 404, body: { code: 'department_request.missing' } }
 
 describe('a change of department that the college decides', () => {
-  // Checked: fails if choiceOf returns 'move' whatever the college's rule is.
   it('is asked for: nothing changes but the request, and the SuperAdmins hear of it', async () => {
     const answer = await ask('Library', { phone: '+911126591009' })
     expect(answer).toMatchObject({
@@ -70,7 +69,6 @@ describe('a change of department that the college decides', () => {
     expect(mails).toHaveLength(1)
   })
 
-  // Checked: fails if a request is granted although the SuperAdmin's decision names another department.
   it('is decided by SuperAdmins of the college, and only the current request', async () => {
     expect(await decide(neighbour, 'Library', true)).toMatchObject({
       status: 404,

@@ -1,8 +1,31 @@
+import type { Plan } from '@counterfoil/contract/billing'
 import type { Letter } from '#platform/mail/mail.ts'
 
 type Change = { email: string; department: string; url: string }
 
 const toSuperAdmins = 'You are getting this email because you are a SuperAdmin of the college.'
+
+const planNames: Record<Plan, string> = { free: 'Free', premium: 'Premium', enterprise: 'Enterprise' }
+
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+export function planLetter({ plan, until }: { plan: Plan; until: string | null }, url: string): Letter {
+  const end =
+    until === null
+      ? ''
+      : ` It is paid until ${day.format(new Date(`${until}T00:00:00Z`))}. After that your college is on the Free Plan.`
+  return {
+    subject: `Your college is now on the ${planNames[plan]} Plan`,
+    lines: [`The plan of your college is now the ${planNames[plan]} Plan.${end}`],
+    action: { label: 'See your plan', url },
+    footer: toSuperAdmins,
+  }
+}
 
 /** The text of every mail about a department admin's department. */
 export const departmentLetters = {

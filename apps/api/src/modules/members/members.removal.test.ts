@@ -1,7 +1,7 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import { membersApi } from '@counterfoil/contract/members'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aWorld, goodPassword, type Member, unique, type Visitor } from '#testing/world.ts'
+import { aWorld, goodPassword, type Member, type Visitor } from '#testing/world.ts'
 
 const world = aWorld()
 let head: Member
@@ -16,21 +16,6 @@ beforeAll(async () => {
 
 const isSignedIn = async (visitor: Visitor) =>
   (await visitor.call(identityApi.readSession)).body.person !== null
-
-/**
- * Makes another signed-in SuperAdmin of the college. SQL confirms the address, so that the test does not wait for the
- * mail.
- */
-async function aSecondHead(of: Member): Promise<Member> {
-  const email = `${unique('second')}@college.test`
-  const { body } = await of.call(membersApi.createSuperAdmin, {
-    body: { email, phone: '+911126591000', password: goodPassword },
-  })
-  await world.sql(`update "user" set email_verified = true, password_to_replace_by = null where id = $1`, [
-    body.id,
-  ])
-  return world.signedIn(world.visitor(), email, goodPassword)
-}
 
 describe('removing a student', () => {
   it('ends every session at once, frees the address and blanks the person [students.delete-stored]', async () => {
@@ -115,7 +100,10 @@ describe('removing a SuperAdmin', () => {
 
   it('lets a created SuperAdmin remove the founder, and the college goes on', async () => {
     const college = await world.aSuperAdmin()
-    const second = await aSecondHead(college)
+    const second = await world.anotherSuperAdmin(college)
+    const places = () =>
+      world.sql('select used from allowance_uses where college_id = $1', [college.collegeId])
+    expect(await places()).toEqual([{ used: 1 }])
     expect(await second.call(membersApi.removeSuperAdmin, { params: { id: college.id } })).toMatchObject({
       status: 200,
     })
@@ -123,15 +111,19 @@ describe('removing a SuperAdmin', () => {
     expect(await second.call(membersApi.listSuperAdmins, { query: {} })).toMatchObject({
       body: { items: [{ id: second.id }] },
     })
+    // The founder took no place of the plan, so none is given back.
+    expect(await places()).toEqual([{ used: 1 }])
   })
 
-  // Checked: fails without `holdCollege` in removeMember.
   const rounds = 200
   it(`T10: in ${rounds} rounds of two removing each other at once always leaves one`, {
     timeout: 120_000,
   }, async () => {
     await world.setPlan(neighbour.collegeId, 'enterprise')
-    const [first, second] = await Promise.all([aSecondHead(neighbour), aSecondHead(neighbour)])
+    const [first, second] = await Promise.all([
+      world.anotherSuperAdmin(neighbour),
+      world.anotherSuperAdmin(neighbour),
+    ])
     const pair = [first, second]
     // The founder is suspended, so that `first` and `second` are the only active SuperAdmins.
     await world.sql(`update "user" set state = 'suspended' where id = $1`, [neighbour.id])

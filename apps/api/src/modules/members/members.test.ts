@@ -1,7 +1,8 @@
+import { collegesApi } from '@counterfoil/contract/colleges'
 import { membersApi } from '@counterfoil/contract/members'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#platform/ids.ts'
-import { aWorld, type Member, unique } from '#testing/world.ts'
+import { aWorld, type Member } from '#testing/world.ts'
 
 const world = aWorld()
 let head: Member
@@ -117,13 +118,13 @@ describe('the own profile', () => {
   })
 })
 
-describe('a change of department', () => {
+describe('a change of department where admins choose it themselves', () => {
+  beforeAll(async () => {
+    await head.call(collegesApi.editSettings, { body: { departmentChange: 'free' } })
+  })
+
   it('counts from the next request, is recorded and mailed to every SuperAdmin [profile.department-changed]', async () => {
-    const second = `${unique('head')}@college.test`
-    await head.call(membersApi.createSuperAdmin, {
-      body: { email: second, phone: '+911126591000', password: 'Temporary-9-Kaveri' },
-    })
-    await world.sql(`update "user" set email_verified = true where email = $1`, [second])
+    const { email: second } = await world.anotherSuperAdmin(head)
     const departments = await world.departmentsOf(head)
     const [from, to] = ['Hostel', 'Library'].map((name) => departments.find((one) => one.name === name)?.id)
 

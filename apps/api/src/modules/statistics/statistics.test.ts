@@ -1,6 +1,6 @@
-import { complaintsApi } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { statisticsApi } from '@counterfoil/contract/statistics'
-import { beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { fileOne } from '#testing/people/complaints.ts'
 import { aCollegeWithPeople, type People } from '#testing/people/people.ts'
 import { aWorld } from '#testing/world.ts'
@@ -19,6 +19,8 @@ beforeAll(async () => {
   const body = { from: 'pending', to: 'resolved' }
   await ours.superAdmin.call(complaintsApi.changeStatus, { params: { id: filed.id }, body })
 })
+
+afterEach(() => world.setClock())
 
 it('counts the college for a SuperAdmin', async () => {
   const { body } = await ours.superAdmin.call(statisticsApi.read)
@@ -41,7 +43,17 @@ it('counts the department for its admin, and another college not at all', async 
 
 it('looks back 30 days on the free plan', async () => {
   await world.setPlan(ours.superAdmin.collegeId, 'free')
-  const { body } = await ours.superAdmin.call(statisticsApi.read)
-  expect(body.days).toBe(30)
-  expect(body.byWeek.length).toBeLessThanOrEqual(6)
+  const inDays = async (days: number) => {
+    await world.setClock(new Date(Date.now() + days * 86_400_000).toISOString())
+    return (await ours.superAdmin.call(statisticsApi.read)).body
+  }
+  const last = await inDays(29)
+  expect(last).toMatchObject({ days: 30, total: 3, byStatus: { pending: 2, resolved: 1 } })
+  expect(last.byWeek.reduce((sum, { total }) => sum + total, 0)).toBe(3)
+  expect(last.byWeek.length).toBeLessThanOrEqual(6)
+  const tooLate = await inDays(30)
+  expect(tooLate).toMatchObject({ days: 30, total: 0, byStatus: { pending: 0, resolved: 0 } })
+  expect(tooLate.byWeek.every(({ total }) => total === 0)).toBe(true)
+  const inLibrary = await ours.libraryAdmin.call(statisticsApi.read)
+  expect(inLibrary.body.total).toBe(0)
 })

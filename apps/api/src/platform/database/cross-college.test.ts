@@ -6,7 +6,7 @@ import { aWorld } from '#testing/world.ts'
 
 // T03. The services answer 404 to an id of another college (isolation.test.ts). These tests do not use the services.
 // They send statements directly to the database, as a role that serves requests, in a transaction of the college
-// `here`. Checked: fails if the foreign key user_department refers to departments by (department_id) alone.
+// `here`.
 
 const world = aWorld({ withWorker: false })
 let here: CollegeRows
@@ -55,6 +55,15 @@ const references: Reference[] = [
     write: (college) => [
       `insert into announcements (college_id, id, department_id, title, body, priority, created_by)
        values ($1, gen_random_uuid(), $2, 'Closed', 'On Monday.', 'low', $3)`,
+      [here.id, college.departmentId, here.adminId],
+    ],
+  },
+  {
+    constraint: 'invitations_department',
+    roles: ['auth'],
+    write: (college) => [
+      `insert into invitations (college_id, id, role, department_id, email, phone, password_hash, invited_by, expires_at)
+       values ($1, gen_random_uuid(), 'DepartmentAdmin', $2, 'a@college.test', '08212345678', 'hash', $3, now())`,
       [here.id, college.departmentId, here.adminId],
     ],
   },
@@ -166,8 +175,7 @@ it('knows every reference between tables of a college', async () => {
 })
 
 // Role auth sees the people of every college. Once its transaction has entered a college, it can change only people of
-// that college and people who signed up and have not confirmed yet. Checked: fails if the policy user_update_in_college
-// or the policy user_delete_in_college is removed.
+// that college and people who signed up and have not confirmed yet.
 it.each([
   ['update "user" set phone = null where id = $1', 'studentId'],
   ['delete from "user" where id = $1', 'studentId'],

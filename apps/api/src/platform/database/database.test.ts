@@ -39,8 +39,7 @@ const record = (tx: Tx, action: string) =>
 const recorded = async (action: string) =>
   (await world.sql('select 1 from audit_entries where action = $1', [action])).length
 
-// T05. `npm run prove` runs the full form with 20,000 requests. Checked: fails if a Tx stays open after its
-// transaction. Also fails if the answer to COMMIT is not checked.
+// T05. `npm run prove` runs the full form with 20,000 requests.
 describe('two connections and fifty colleges', () => {
   const count = isFullForm ? 20_000 : 2000
 
@@ -151,7 +150,6 @@ describe('a prepared query', () => {
   })
 })
 
-// Checked: fails if database.ts throws the last error and not the first.
 it('says of statements sent together what failed first, not that something did', async () => {
   const together = inCollege(first().id, (tx) =>
     Promise.all([

@@ -1,8 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { complaintsApi } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isFullForm } from '#testing/form.ts'
 import { type GoodRequest, goodRequest, withQuery } from '#testing/http/good-requests.ts'
+import type { Row } from '#testing/http/request-row.ts'
 import { requestTable } from '#testing/http/request-table.ts'
 import { aFiling } from '#testing/people/complaints.ts'
 import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
@@ -16,9 +17,12 @@ beforeAll(async () => {
   things = await thingsOf(world, people)
 })
 
-/** False for requests that concern signing in or delete something, because they could disturb later requests. */
-const isHarmless = ({ route }: { route: string }) =>
-  !/session|password|email|second-factor|register|DELETE|removal/.test(route)
+/**
+ * Requests that change the password, ask for another address or delete the complaint, even with an injection in them.
+ * Each of them gets a college of its own, so that it does not disturb the others. All other requests that end or delete
+ * something are refused, because an injection is no id.
+ */
+const disturbs = new Set(['POST /api/password', 'POST /api/email/change', 'POST /api/complaints/:id/removal'])
 
 const injections = [
   `'`,
@@ -41,49 +45,87 @@ const injections = [
   `';waitfor delay '0:0:3'--`,
 ]
 
-type Hole = { part: 'params' | 'query' | 'body'; name: string }
+/** Injections in the form of a field, for fields that refuse the others. */
+const shaped: Record<string, readonly string[]> = {
+  email: [`o'neil@college.test`, `'||pg_sleep||'@college.test`, `a'--@college.test`, `$1@college.test`],
+  newPassword: [`Mango-Tree7'; select pg_sleep(3); --`],
+  password: [`Mango-Tree7'; select pg_sleep(3); --`],
+}
+
+type Hole = { part: 'params' | 'query' | 'body' | 'headers'; name: string }
+
+const filters = ['after', 'limit', 'status', 'departmentId', 'priority', 'day', 'order', 'state']
 
 /** Every place in a request that takes a value from the client. */
 function holesOf(request: GoodRequest): Hole[] {
+  // A route without a query refuses every name in the same way.
+  const names = request.endpoint.query ? filters : ['after']
   const parameters = [...request.endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return [
     ...parameters.map((name): Hole => ({ part: 'params', name })),
-    ...['after', 'limit', 'status', 'departmentId', 'priority', 'day', ...Object.keys(request.query)].map(
-      (name): Hole => ({ part: 'query', name }),
-    ),
+    ...[...new Set([...names, ...Object.keys(request.query)])].map((name): Hole => ({ part: 'query', name })),
     ...Object.keys(request.body ?? {}).map((name): Hole => ({ part: 'body', name })),
+    // The session that a sign-in starts keeps the name of the browser.
+    ...(request.row.route === 'POST /api/session' ? [{ part: 'headers', name: 'user-agent' } as const] : []),
   ]
 }
 
 function fill(request: GoodRequest, { part, name }: Hole, value: unknown) {
-  const { endpoint, url, query, body } = request
+  const { endpoint, url, query, body, headers } = request
   if (part === 'params')
-    return { url: endpoint.path.replace(`:${name}`, encodeURIComponent(String(value))), query, body }
-  if (part === 'query') return { url, query: { ...query, [name]: String(value) }, body }
-  return { url, query, body: { ...body, [name]: value } }
+    return { url: endpoint.path.replace(`:${name}`, encodeURIComponent(String(value))), query, body, headers }
+  if (part === 'query') return { url, query: { ...query, [name]: String(value) }, body, headers }
+  if (part === 'headers') {
+    // The bytes of a header are read one by one, as Latin-1.
+    const text = Buffer.from(String(value)).toString('latin1')
+    return { url, query, body, headers: { ...headers, [name]: text } }
+  }
+  return { url, query, body: { ...body, [name]: value }, headers }
 }
 
 async function tryOne(request: GoodRequest, hole: Hole, injection: string): Promise<void> {
-  const { url, query, body } = fill(request, hole, injection)
+  const { url, query, body, headers } = fill(request, hole, injection)
   const started = performance.now()
-  const answer = await request.visitor.send(request.method, withQuery(url, query), body, request.headers)
+  const answer = await request.visitor.send(request.method, withQuery(url, query), body, headers)
   const label = `${request.row.route} ${hole.part}.${hole.name} = ${injection}: ${answer.status}`
-  expect(answer.status, label).toSatisfy((status: number) => status < 500 || status === 503)
+  expect(answer.status < 500 || answer.status === 503, label).toBe(true)
   expect(performance.now() - started, label).toBeLessThan(2900)
 }
 
-// Checked: fails if updateComplaint() puts the subject into its SQL as text.
+async function requestFor(row: Row): Promise<GoodRequest> {
+  if (!disturbs.has(row.route)) return goodRequest(row, { world, people, things })
+  const own = await aCollegeWithPeople(world)
+  return goodRequest(row, { world, people: own, things: await thingsOf(world, own) })
+}
+
+/** Hashing a password takes so long that the short form tries only some injections beside one. */
+const some = injections.filter((_, index) => index % 4 === 0)
+
+/** Tries the injections in one place. Returns how many requests were sent. */
+async function tryAll(request: GoodRequest, hole: Hole): Promise<number> {
+  const isHashed = Object.keys(request.body ?? {}).some((name) => /password/i.test(name))
+  const own = hole.part === 'body' ? (shaped[hole.name] ?? []) : []
+  const values = [...(isHashed && !isFullForm ? some : injections), ...own]
+  // Passwords are hashed one after another, which takes longer than a sleep if there are many.
+  if (isHashed) for (const value of values) await tryOne(request, hole, value)
+  else await Promise.all(values.map((value) => tryOne(request, hole, value)))
+  return values.length
+}
+
 it('T30: what is put into parameters is never SQL: no failure, no sleep', async () => {
-  const requests = requestTable.filter(isHarmless).map((row) => goodRequest(row, { world, people, things }))
-  const tries = requests.flatMap((request) => holesOf(request).map((hole) => ({ request, hole })))
+  const requests = []
+  for (const row of requestTable) requests.push(await requestFor(row))
   const rounds = isFullForm ? 12 : 1
+  let sent = 0
   for (let round = 0; round < rounds; round += 1)
-    for (const { request, hole } of tries)
-      await Promise.all(injections.map((injection) => tryOne(request, hole, injection)))
-  expect(rounds * tries.length * injections.length).toBeGreaterThan(isFullForm ? 20_000 : 1500)
+    for (const request of requests) for (const hole of holesOf(request)) sent += await tryAll(request, hole)
+  expect(sent).toBeGreaterThan(isFullForm ? 40_000 : 3500)
+  // What is looked up only after the answer is the work of jobs. None of them has failed.
+  await world.deferredDone()
+  const failed = `select name, output from pgboss.job where state in ('retry', 'failed')`
+  expect(await world.sql(failed)).toEqual([])
 }, 600_000)
 
-// Checked: fails if isPlainText() is always true, because NUL then reaches PostgreSQL and the answer is 500.
 describe('T32: odd values', () => {
   const department = () => things.departmentId
   const file = (wish: Record<string, unknown>) =>

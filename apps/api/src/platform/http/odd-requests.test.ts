@@ -2,13 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fingerprint } from '#testing/database/fingerprint.ts'
 import { changes, type GoodRequest, goodRequest } from '#testing/http/good-requests.ts'
 import { type RawAnswer, rawRequest } from '#testing/http/raw-http.ts'
-import { type Row, requestTable } from '#testing/http/request-table.ts'
+import type { Row } from '#testing/http/request-row.ts'
+import { requestTable } from '#testing/http/request-table.ts'
 import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { aWorld, publicUrl } from '#testing/world.ts'
 
 // T31. These tests use a raw socket, because a client library would correct most of these requests before sending them.
-// Checked: fails if jsonType matches everything that begins with application/json. Also fails without no-store on every
-// answer, and if any one of ignoreTrailingSlash, ignoreDuplicateSlashes and caseSensitive is reversed.
 
 const world = aWorld()
 let people: People

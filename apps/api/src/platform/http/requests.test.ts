@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fingerprint } from '#testing/database/fingerprint.ts'
 import { changes, type GoodRequest, goodRequest, withQuery } from '#testing/http/good-requests.ts'
-import { type Row, requestTable } from '#testing/http/request-table.ts'
+import type { Row } from '#testing/http/request-row.ts'
+import { requestTable } from '#testing/http/request-table.ts'
 import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { aWorld, publicUrl } from '#testing/world.ts'
 
@@ -34,8 +35,7 @@ async function expectNothingChanged(work: () => Promise<void>): Promise<void> {
   expect(await fingerprint(world)).toEqual(before)
 }
 
-// T07. Checked: fails if editProfile uses z.object instead of z.strictObject. Also fails if parseInput does not check
-// the parts that have no schema.
+// T07.
 describe('a field that is not for the asker to set', () => {
   const privileged = {
     role: 'SuperAdmin',
@@ -94,7 +94,7 @@ describe('a field that is not for the asker to set', () => {
   })
 })
 
-// T09. Checked: fails if the server makes an actor from x-user-id when there is no session.
+// T09.
 describe('somebody without a session', () => {
   const claims = () => {
     const { id, email, cookieHeader } = people.superAdmin
@@ -177,7 +177,7 @@ describe('somebody without a session', () => {
   })
 })
 
-// T18. Checked: fails without isOwn(). Also fails if the content type is not checked and a parser accepts all types.
+// T18.
 describe('a request from a foreign page', () => {
   const strangers: Record<string, Record<string, string>> = {
     'a foreign origin': { origin: 'https://evil.test' },
@@ -253,7 +253,8 @@ describe('a request from a foreign page', () => {
     const visitor = world.visitor()
     const { email, password } = people.student
     const { cookies } = await visitor.send('POST', '/api/session', { email, password })
-    expect(cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual(['__Host-device', '__Host-session'])
+    const names = cookies.map((cookie) => cookie.split('=')[0]).sort()
+    expect(names).toEqual(['__Host-device', '__Host-dont-remember', '__Host-session'])
     for (const cookie of cookies) {
       const [, ...attributes] = cookie.split('; ')
       expect(attributes.map((one) => one.toLowerCase())).toEqual(

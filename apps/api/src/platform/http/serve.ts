@@ -7,27 +7,20 @@ import type { Actor } from '#platform/actor.ts'
 import { audit } from '#platform/audit.ts'
 import type { ActorContext, Context, OpenContext, ReadContext, Visit } from '#platform/context.ts'
 import { inCollege, readInCollege, type TransactionRunner } from '#platform/database/database.ts'
-import {
-  defineLimit,
-  defineLocalLimit,
-  type Limit,
-  networkOf,
-  requireLimit,
-} from '#platform/limits/rate-limit.ts'
+import { type Limit, networkOf, requireLimit } from '#platform/limits/rate-limit.ts'
 import { type LiveEvent, publish } from '#platform/live/live.ts'
 import { ensure, Problem } from '#platform/problem.ts'
+import { admit, inTurn, publicLimit, requireSessionLimit } from './admission.ts'
 import { once, requireKey } from './idempotency.ts'
-
-// A whole college can share one IPv4 address, so the limit per network is much higher than the limits per person.
-const publicLimit = defineLimit('public', 6000, 60)
-const changeLimit = defineLimit('change', 240, 60)
-const collegeLimit = defineLimit('college', 6000, 60)
-const readLimit = defineLocalLimit('read', 1200, 60)
 
 type Answer<E extends Endpoint> = Promise<EndpointResponse<E>>
 type Options = {
   /** An extra limit for this endpoint, counted per network. */
   limit?: Limit
+  /** Counts requests per session and not per network. Requests without a session are not counted. */
+  perSession?: true
+  /** Does not count the requests of a network, because the endpoint has limits of its own. */
+  withoutNetworkLimit?: true
 }
 
 /** Serves an endpoint that needs no session. */
@@ -37,13 +30,15 @@ export function servePublic<E extends Endpoint & { access: 'public' }>(
   handler: (ctx: OpenContext, input: EndpointInput<E>) => Answer<E>,
   options: Options = {},
 ): void {
-  route(app, endpoint, async (request, visit) => {
-    await requireLimit(publicLimit, visit.network)
+  const respond: Respond = async (request, visit) => {
+    if (options.perSession) await requireSessionLimit(app, request)
+    // Limits count after parsing, so that a form with a mistake does not use up a try.
     const input = parseInput(endpoint, request)
-    // This limit counts after parsing, so that a form with a mistake does not use up a try.
     if (options.limit) await requireLimit(options.limit, visit.network)
+    if (!options.perSession && !options.withoutNetworkLimit) await requireLimit(publicLimit, visit.network)
     return handler({ visit }, input)
-  })
+  }
+  route(app, endpoint, respond, options)
 }
 
 type GuardedEndpoint = Endpoint & { access: readonly string[] }
@@ -56,6 +51,8 @@ type ServeOptions<E extends Endpoint, Prepared> = {
   prepare?: (input: EndpointInput<E>) => Promise<Prepared>
   /** The first read of the work. It is sent together with the check for a repeated request. */
   ahead?: (ctx: Context, input: EndpointInput<E>) => Promise<Prepared>
+  /** Counts requests per session alone, so that nobody else's requests keep a person from this endpoint. */
+  perSession?: true
 }
 
 /**
@@ -70,8 +67,8 @@ export function serve<E extends GuardedEndpoint, Prepared = undefined>(
 ): void {
   const write = options.open ?? inCollege
   const open = endpoint.method === 'GET' ? (options.read ?? readInCollege) : write
-  route(app, endpoint, async (request, visit) => {
-    const actor = await admit(app, endpoint, request)
+  const respond: Respond = async (request, visit) => {
+    const actor = await admit(app, endpoint, request, options.perSession)
     const input = parseInput(endpoint, request)
     const key = endpoint.idempotent ? requireKey(request.headers['idempotency-key']) : undefined
     const prepared = (await options.prepare?.(input)) as Prepared
@@ -90,7 +87,8 @@ export function serve<E extends GuardedEndpoint, Prepared = undefined>(
       .catch((error: unknown) => recordProblem(write, actor, error))
     await publish(actor.collegeId, events)
     return answer
-  })
+  }
+  route(app, endpoint, respond, options)
 }
 
 /** Writes the problem's audit entry in a new transaction, because the transaction of the request was rolled back. */
@@ -148,13 +146,21 @@ export function serveList<E extends GuardedEndpoint & { method: 'GET' }>(
 
 type Respond = (request: FastifyRequest, visit: Visit) => Promise<unknown>
 
-function route(app: FastifyInstance, endpoint: Endpoint, respond: Respond): void {
+/** Requests of signed-in people wait for their turn, so that one college cannot keep all connections busy. */
+function route(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  respond: Respond,
+  { perSession = false }: { perSession?: boolean } = {},
+): void {
+  const takesTurns = perSession || endpoint.access !== 'public'
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
     handler: async (request, reply) => {
-      const answer = await respond(request, visitOf(request, reply))
+      const work = () => respond(request, visitOf(request, reply))
+      const answer = takesTurns ? await inTurn(app, request, work, perSession) : await work()
       return send(request, reply, endpoint, answer)
     },
   })
@@ -168,21 +174,6 @@ function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
     userAgent: request.headers['user-agent']?.slice(0, 300),
     setCookies: (cookies) => reply.header('set-cookie', [...cookies]),
   }
-}
-
-async function admit(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Actor> {
-  const actor = await app.sessions.findActor(request.headers.cookie)
-  ensure(actor, () => new Problem('unauthenticated', 'session.missing'))
-  request.actor = actor
-  ensure(endpoint.access.includes(actor.role), () => new Problem('forbidden', 'request.role_not_allowed'))
-  ensure(
-    !actor.passwordToReplace || endpoint.beforeNewPassword,
-    () => new Problem('forbidden', 'session.password_to_replace'),
-  )
-  if (endpoint.method === 'GET') await requireLimit(readLimit, actor.userId)
-  else
-    await Promise.all([requireLimit(changeLimit, actor.userId), requireLimit(collegeLimit, actor.collegeId)])
-  return actor
 }
 
 const parts = ['params', 'query', 'body'] as const

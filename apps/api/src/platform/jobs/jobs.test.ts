@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -12,13 +13,16 @@ import type { Job, JobHandler } from './jobs.ts'
 const world = aWorld({ withWorker: false })
 let jobs: typeof import('./jobs.ts')
 let inCollege: typeof import('#platform/database/database.ts').inCollege
+/** The job that mails an invitation. */
+const mailing = 'members.invitation'
 let mailJobs: readonly JobHandler[]
 let url: string
 
 beforeAll(async () => {
   jobs = await import('./jobs.ts')
   inCollege = (await import('#platform/database/database.ts')).inCollege
-  mailJobs = (await import('#modules/identity/identity.jobs.ts')).identityJobs
+  const { membersJobs } = await import('#modules/members/members.jobs.ts')
+  mailJobs = membersJobs.filter(({ job }) => job.name === mailing)
   url = await world.app.listen({ host: '127.0.0.1', port: 0 })
 })
 
@@ -122,7 +126,6 @@ describe('a job', () => {
     expect(tries).toBe(0)
   })
 
-  // Checked: fails if a batch has only one outcome, because its other jobs then also run three times and fail.
   it('that is poison takes no other along', async () => {
     const job = await aJob()
     const done: number[] = []
@@ -155,6 +158,26 @@ describe('a job', () => {
   })
 })
 
+it('of a college does not wait until all jobs of another college are done (T39)', async () => {
+  const name = `test.${randomUUID()}`
+  await aQueue([name])
+  const job = jobs.defineJob({ name, data: z.object({ collegeId: z.uuid() }) })
+  const [loud, quiet] = [randomUUID(), randomUUID()]
+  await inCollege(loud, async (tx) => {
+    for (let count = 0; count < 80; count += 1) await jobs.enqueue(tx, job, { collegeId: loud })
+  })
+  await inCollege(quiet, (tx) => jobs.enqueue(tx, job, { collegeId: quiet }))
+  const done: string[] = []
+  await work(
+    jobs.onJob(job, async ({ collegeId }) => {
+      await wait(200)
+      done.push(collegeId)
+    }),
+  )
+  await expect.poll(() => done.length, { timeout: 20_000 }).toBe(81)
+  expect(done.indexOf(quiet)).toBeLessThan(20)
+})
+
 describe('mail', () => {
   const aHead = async () => {
     const seeder = {
@@ -183,10 +206,11 @@ describe('mail', () => {
     expect(answer.status).toBe(201)
     return email
   }
-  const quickly = () => aQueue(['identity.mail'], 20)
+  const quickly = () => aQueue([mailing], 20)
 
   it('jobs hold ids and nothing that a person wrote', async () => {
     const head = await aHead()
+    await createAdmin(head)
     await createAdmin(head)
     const rows = await world.sql(
       "select data from pgboss.job where name not like 'test.%' and data is not null",
@@ -227,7 +251,8 @@ describe('mail', () => {
     const email = await createAdmin(head)
     const attempts = async () => {
       const rows = await world.sql(
-        "select max(retry_count) as most from pgboss.job where name = 'identity.mail' and state <> 'completed'",
+        `select max(retry_count) as most from pgboss.job where name = $1 and state <> 'completed'`,
+        [mailing],
       )
       return Number(rows[0]?.['most'] ?? 0)
     }

@@ -55,8 +55,12 @@ export async function enqueue<Data extends object>(
 ): Promise<void> {
   const executeSql = (text: string, values: unknown[] = []) =>
     runStatement(tx, { name: `send_${job.name}`, text, values })
-  await sender.send(job.name, data, { ...when, db: { executeSql } })
+  await sender.send(job.name, data, { ...when, ...groupOf(data), db: { executeSql } })
 }
+
+/** Jobs of one college form a group, of which only so many run at once (`groupConcurrency`). */
+const groupOf = (data: object) =>
+  'collegeId' in data && typeof data.collegeId === 'string' ? { group: { id: data.collegeId } } : {}
 
 export async function stopSender(): Promise<void> {
   await sender.stop({ graceful: false, close: false })
@@ -84,10 +88,15 @@ export async function createQueues(
   }
 }
 
-/** After a full batch, the next one starts at once. Two workers run, so that one slow job does not delay all others. */
+/**
+ * After a full batch, the next one starts at once. Two workers run, so that one slow job does not delay all others. A
+ * college has at most one full batch under way, so that the other worker is free for other colleges.
+ */
+const batchSize = 10
 const working = {
   pollingIntervalSeconds: 0.5,
-  batchSize: 5,
+  batchSize,
+  groupConcurrency: batchSize,
   burstWhenBatchFull: true,
   localConcurrency: 2,
   perJobResults: true,
@@ -100,7 +109,9 @@ export async function startWorking(handlers: readonly JobHandler[]): Promise<() 
     connectionString: config.DATABASE_WORKER_URL,
     supervise: true,
     schedule: true,
-    max: 4,
+    // Over one connection, the workers fetch one after the other. Two that fetch at the same moment would both see that
+    // a college has no jobs under way, and both would take a full batch of it.
+    max: 1,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
   await boss.start()

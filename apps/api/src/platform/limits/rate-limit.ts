@@ -3,6 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { config } from '#platform/config.ts'
 import { Problem } from '#platform/problem.ts'
 import { redis } from '#platform/redis.ts'
+import { seal } from '#platform/seal.ts'
 
 export type Limit = { consume: (key: string) => Promise<unknown> }
 
@@ -13,11 +14,13 @@ export function defineLimit(name: string, points: number, seconds: number): Limi
     points: points * config.RATE_LIMIT_FACTOR,
     duration: seconds,
   }
-  return new RateLimiterRedis({
+  const limiter = new RateLimiterRedis({
     storeClient: redis,
     insuranceLimiter: new RateLimiterMemory(figures),
     ...figures,
   })
+  // Keys are sealed, so that Redis holds neither e-mail nor network addresses.
+  return { consume: (key) => limiter.consume(seal('limit', key).toString('base64url')) }
 }
 
 /** Counts in the process only. It is for cheap reads, for which asking Redis costs more than the read itself. */

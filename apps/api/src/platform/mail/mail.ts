@@ -1,13 +1,19 @@
 import { createTransport } from 'nodemailer'
 import { config } from '#platform/config.ts'
 
+type Action = { label: string; url: string }
+
 /** The content of one mail, written once and sent as text and as HTML. */
 export type Letter = {
   subject: string
   lines: readonly string[]
-  action?: { label: string; url: string }
+  action?: Action
+  /** A mail about several things has one part for each of them. */
+  parts?: readonly LetterPart[]
   footer: string
 }
+
+type LetterPart = { heading: string; lines: readonly string[]; action?: Action }
 
 const transport = createTransport(config.SMTP_URL, {
   connectionTimeout: 10_000,
@@ -48,17 +54,27 @@ export async function sendMail(to: string, letter: Letter, jobId: string, replyT
   })
 }
 
-function asText(letter: Letter): string {
-  const action = letter.action ? [`${letter.action.label}:`, letter.action.url] : []
-  return [...letter.lines, ...action, letter.footer].join('\n\n')
+function asText({ lines, action, parts = [], footer }: Letter): string {
+  const actionText = (one?: Action) => (one ? [`${one.label}:`, one.url] : [])
+  const partTexts = parts.flatMap((part) => [part.heading, ...part.lines, ...actionText(part.action), '--'])
+  return [...lines, ...actionText(action), ...partTexts, footer].join('\n\n')
 }
 
-function asHtml(letter: Letter): string {
-  const paragraphs = letter.lines
+function asHtml({ lines, action, parts = [], footer }: Letter): string {
+  const partsHtml = parts.map(
+    (part) =>
+      `<h2 style="margin:0 0 12px;font-size:18px">${escapeHtml(part.heading)}</h2>${linesHtml(part.lines)}${actionHtml(part.action)}<hr style="border:0;border-top:1px solid #d9d6cc;margin:0 0 24px">`,
+  )
+  return `<!doctype html><html lang="en"><body style="margin:0;background:#fbfaf6;font-family:sans-serif;color:#1b1b2b"><div style="max-width:520px;margin:0 auto;padding:32px 20px;font-size:16px;line-height:1.5">${linesHtml(lines)}${actionHtml(action)}${partsHtml.join('')}<p style="margin:24px 0 0;color:#5a5a6e;font-size:14px">${escapeHtml(footer)}</p></div></body></html>`
+}
+
+function linesHtml(lines: readonly string[]): string {
+  return lines
     .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`)
     .join('')
-  const action = letter.action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(letter.action.url)}" style="background:#2e3a8c;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(letter.action.label)}</a></p>`
-    : ''
-  return `<!doctype html><html lang="en"><body style="margin:0;background:#fbfaf6;font-family:sans-serif;color:#1b1b2b"><div style="max-width:520px;margin:0 auto;padding:32px 20px;font-size:16px;line-height:1.5">${paragraphs}${action}<p style="margin:24px 0 0;color:#5a5a6e;font-size:14px">${escapeHtml(letter.footer)}</p></div></body></html>`
+}
+
+function actionHtml(action: Action | undefined): string {
+  if (!action) return ''
+  return `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#2e3a8c;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p>`
 }

@@ -16,11 +16,7 @@ import { requestTable } from '#testing/http/request-table.ts'
 import { aCollegeWithPeople, type People, type Things, thingsOf } from '#testing/people/people.ts'
 import { aWorld } from '#testing/world.ts'
 
-// T37. Checked: fails with each of these mistakes:
-// - The answer contains the message of the error's cause.
-// - Dot files are served and source maps are not ignored.
-// - secureHeaders() is missing.
-// - The web is built with `envPrefix: 'SECRET'` and uses import.meta.env.
+// T37.
 
 const root = mkdtempSync(join(tmpdir(), 'counterfoil-web-'))
 const webFiles = (): Dirent[] =>
@@ -49,7 +45,7 @@ beforeAll(() => {
   })
   for (const file of planted) {
     mkdirSync(join(root, file, '..'), { recursive: true })
-    writeFileSync(join(root, file), 'planted')
+    writeFileSync(join(root, file), '{"planted":true}')
   }
 })
 const world = aWorld({ env: { WEB_ROOT: root } })
@@ -177,6 +173,31 @@ describe('a failure', () => {
       await rename('_gone', '')
     }
     expect(failures).toBeGreaterThan(10)
+  })
+
+  it.each([
+    ['a value that a rule refuses', '23514', 500],
+    ['a value that is too large', '22003', 500],
+    ['something that nobody expected', 'XX000', 500],
+    ['a statement that was cancelled', '57014', 503],
+    ['too many connections', '53300', 503],
+    ['a database that shuts down', '57P01', 503],
+  ])('says only its code and its id when it comes from %s', async (_what, state, status) => {
+    await world.sql(`create or replace function refuse_entry() returns trigger language plpgsql as $$ begin
+      raise exception 'canary of %', new.actor_id using errcode = '${state}', detail = 'canary', hint = 'canary';
+      end $$`)
+    await world.sql(
+      'create trigger refuse_entry before insert on audit_entries for each row execute function refuse_entry()',
+    )
+    const body = { joinApproval: false, departmentAdminsMayPost: true }
+    const answer = await people.superAdmin.send('PATCH', '/api/settings', body)
+    await world.sql('drop trigger refuse_entry on audit_entries')
+    expect(answer.status).toBe(status)
+    expect(answer.body).toEqual({
+      code: status === 500 ? 'server.failed' : 'server.busy',
+      requestId: answer.headers['x-request-id'],
+    })
+    expect(JSON.stringify(answer.headers)).not.toContain('canary')
   })
 
   it('of the session itself is a failure and not a sign-in', async () => {

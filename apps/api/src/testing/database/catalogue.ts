@@ -7,6 +7,8 @@ const runtimeRoles = ['app', 'auth', 'worker']
 const withoutCollege = [
   // These tables belong to a person and not to a college.
   ...['account', 'mail_tokens', 'session', 'two_factor', 'verification'],
+  // Nothing is known yet about the addresses in these requests.
+  'deferred_requests',
   // Visitors write these messages, and a visitor has no college.
   'contact_messages',
 ]
@@ -15,7 +17,7 @@ const withoutCollege = [
  * Tables that role `app` must not read or write. Role `auth` uses them, and role `worker` reads the address of a mail
  * there.
  */
-const secretTables = ['account', 'mail_tokens', 'session', 'two_factor', 'verification']
+const secretTables = ['account', 'deferred_requests', 'mail_tokens', 'session', 'two_factor', 'verification']
 
 const ownCollege = "(college_id = (current_setting('app.college_id'::text))::uuid)"
 const itself = "(id = (current_setting('app.college_id'::text))::uuid)"
@@ -29,6 +31,10 @@ const otherPolicies = [
   // Sign-up looks for a college name before it enters a college, and jobs go through all colleges.
   { table: 'colleges', roles: 'auth', allows: 'true' },
   { table: 'colleges', roles: 'worker', allows: 'true' },
+  // The link of an invitation is followed before the college is known.
+  { table: 'invitations', roles: 'auth', allows: 'true' },
+  // Migrations fill in a column that JavaScript computes.
+  { table: 'colleges', roles: 'owner', allows: 'true' },
   // Sign-in finds the person by the address, before the college is known.
   { table: 'user', roles: 'auth', allows: 'true' },
 ]
@@ -37,6 +43,7 @@ const otherPolicies = [
 const globalKeys = [
   'colleges_pkey',
   'colleges_nameKey_unique',
+  'colleges_nameSkeleton_unique',
   'colleges_code_unique',
   'user_pkey',
   'user_email',

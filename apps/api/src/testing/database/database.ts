@@ -73,6 +73,7 @@ export function environmentOf(
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Counterfoil <no-reply@counterfoil.test>',
     CONTACT_TO: 'office@counterfoil.test',
+    FOUNDING: 'open',
     SECRET: 'a secret of the tests that is long enough',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     RATE_LIMIT_FACTOR: '100',

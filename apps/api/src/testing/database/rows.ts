@@ -6,6 +6,7 @@ import type { Role } from '@counterfoil/contract/roles'
 import { hashPassword } from 'better-auth/crypto'
 import type pg from 'pg'
 import { newId } from '#platform/ids.ts'
+import { skeletonOf } from '#platform/skeleton.ts'
 import { environmentOf } from './database.ts'
 
 /**
@@ -38,9 +39,17 @@ export async function insertOpenCollege(db: Database, college: NewCollege): Prom
   const { name, plan = 'free', admins = 0, founderSeal = null, foundedAt = new Date() } = college
   const id = newId(foundedAt.getTime())
   await db.query(
-    `insert into colleges (id, name, name_key, code, founder_seal, opened_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $6)`,
-    [id, name, collegeNameKey(name), randomBytes(5).toString('hex'), founderSeal, foundedAt],
+    `insert into colleges (id, name, name_key, name_skeleton, code, founder_seal, opened_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [
+      id,
+      name,
+      collegeNameKey(name),
+      skeletonOf(name),
+      randomBytes(5).toString('hex'),
+      founderSeal,
+      foundedAt,
+    ],
   )
   const departmentIds = new Map<string, string>(
     startingDepartments.map((department) => [department, newId(foundedAt.getTime())]),
@@ -97,7 +106,7 @@ const hashes = new Map<string, Promise<string>>()
  * Returns the hash of a password. Hashing is slow on purpose, so a password that several people share is hashed only
  * once.
  */
-export function hashOnce(password: string): Promise<string> {
+function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)
   return hash

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@counterfoil/contract/endpoint'
 import type { People, Things } from '#testing/people/people.ts'
 import type { Visitor, World } from '#testing/world.ts'
-import { type Row, requestTable } from './request-table.ts'
+import type { Row } from './request-row.ts'
+import { requestTable } from './request-table.ts'
 
 /** A valid request, for tests that then change one thing about it. */
 export type GoodRequest = {

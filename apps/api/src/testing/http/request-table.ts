@@ -1,28 +1,7 @@
 import { privacyNoticeVersion } from '@counterfoil/contract/members'
-import type { Role } from '@counterfoil/contract/roles'
-import { aFiling } from '#testing/people/complaints.ts'
-import type { Things } from '#testing/people/people.ts'
 import { goodPassword, unique } from '#testing/world.ts'
-
-type Input = {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: Record<string, unknown>
-}
-
-export type Row = {
-  /** Method and path, as in the contract. Every route that is served needs at least one row. */
-  route: string
-  /** Makes a request about `things`. `own` are the things of the college to which the sender belongs. */
-  input?: (things: Things, own: Things) => Input
-  /** The status that a person with access gets for a request about things of another college. */
-  foreign: number | Partial<Record<Role, number>>
-  /** Why the answer may reveal that another college's thing exists. Without it, the thing must seem not to exist. */
-  tells?: string
-  /** The role that sends the valid request. By default a SuperAdmin, or a student if SuperAdmins have no access. */
-  by?: Role
-  endsSession?: true
-}
+import { complaintRequests } from './complaint-requests.ts'
+import type { Row } from './request-row.ts'
 
 const anotherPassword = 'Banyan-Shade4-Library'
 const forgedToken = 'A'.repeat(64)
@@ -54,6 +33,7 @@ export const requestTable: Row[] = [
     foreign: 401,
   },
   { route: 'POST /api/session/second-factor', input: () => ({ body: { code: '123456' } }), foreign: 401 },
+  { route: 'POST /api/session/again', input: ({ password }) => ({ body: { password } }), foreign: 422 },
   { route: 'DELETE /api/session', foreign: 200, endsSession: true },
   { route: 'GET /api/sessions', foreign: 200 },
   {
@@ -91,7 +71,11 @@ export const requestTable: Row[] = [
   { route: 'POST /api/email/change/undo', input: () => ({ body: { token: forgedToken } }), foreign: 400 },
   { route: 'POST /api/second-factor', input: ({ password }) => ({ body: { password } }), foreign: 422 },
   { route: 'POST /api/second-factor/confirm', input: () => ({ body: { code: '123456' } }), foreign: 422 },
-  { route: 'POST /api/second-factor/off', input: ({ password }) => ({ body: { password } }), foreign: 422 },
+  {
+    route: 'POST /api/second-factor/off',
+    input: ({ password }) => ({ body: { password, code: '123456' } }),
+    foreign: 422,
+  },
 
   // colleges
   {
@@ -157,15 +141,33 @@ export const requestTable: Row[] = [
   {
     route: 'POST /api/department-admins',
     input: ({ email }, own) => ({ body: { ...staff(), departmentId: own.departmentId, email } }),
-    foreign: 422,
-    tells: 'One address, one account: tries are counted and recorded.',
+    foreign: 201,
+    tells: 'Every address is invited in the same way; each answer is the id of a new invitation.',
   },
   {
     route: 'POST /api/super-admins',
     input: ({ email }) => ({ body: { ...staff(), email } }),
-    foreign: 422,
-    tells: 'One address, one account: tries are counted and recorded.',
+    foreign: 201,
+    tells: 'Every address is invited in the same way; each answer is the id of a new invitation.',
   },
+  {
+    route: 'GET /api/invitations',
+    input: ({ invitationId }) => ({ query: { after: invitationId } }),
+    foreign: 200,
+  },
+  {
+    route: 'DELETE /api/invitations/:id',
+    input: ({ invitationId }) => ({ params: { id: invitationId } }),
+    foreign: 404,
+  },
+  {
+    route: 'POST /api/invitation/accept',
+    input: () => ({
+      body: { token: forgedToken, temporaryPassword: goodPassword, password: anotherPassword },
+    }),
+    foreign: 400,
+  },
+  { route: 'POST /api/invitation/disown', input: () => ({ body: { token: forgedToken } }), foreign: 400 },
   {
     route: 'POST /api/students/:id/admission',
     input: ({ studentId }) => ({ params: { id: studentId } }),
@@ -203,65 +205,7 @@ export const requestTable: Row[] = [
     foreign: 404,
   },
 
-  // complaints
-  { route: 'GET /api/complaints/filing', foreign: 200 },
-  {
-    route: 'POST /api/complaints',
-    input: ({ departmentId }) => ({ body: aFiling({ departmentId }) }),
-    foreign: 404,
-    by: 'student',
-  },
-  {
-    route: 'GET /api/complaints/own',
-    input: ({ complaintId }) => ({ query: { after: complaintId } }),
-    foreign: 200,
-    by: 'student',
-  },
-  { route: 'GET /api/complaints/own/counts', foreign: 200, by: 'student' },
-  {
-    route: 'GET /api/complaints',
-    input: ({ complaintId }) => ({ query: { after: complaintId } }),
-    foreign: 200,
-  },
-  {
-    route: 'GET /api/complaints',
-    input: ({ departmentId }) => ({ query: { departmentId } }),
-    foreign: 200,
-  },
-  { route: 'GET /api/complaints/counts', foreign: 200 },
-  {
-    route: 'GET /api/complaints/:id',
-    input: ({ complaintId }) => ({ params: { id: complaintId } }),
-    foreign: 404,
-  },
-  {
-    route: 'PATCH /api/complaints/:id',
-    input: ({ complaintId }) => ({
-      params: { id: complaintId },
-      body: { subject: 'No water at all', description: 'Still dry.', priority: 'high' },
-    }),
-    foreign: 404,
-    by: 'student',
-  },
-  {
-    route: 'POST /api/complaints/:id/status',
-    input: ({ complaintId }) => ({
-      params: { id: complaintId },
-      body: { from: 'pending', to: 'in-progress' },
-    }),
-    foreign: 404,
-  },
-  {
-    route: 'POST /api/complaints/:id/removal',
-    input: ({ complaintId }) => ({ params: { id: complaintId }, body: { reason: 'Filed twice.' } }),
-    foreign: 404,
-  },
-  {
-    route: 'DELETE /api/complaints/:id',
-    input: ({ complaintId }) => ({ params: { id: complaintId } }),
-    foreign: 404,
-    by: 'student',
-  },
+  ...complaintRequests,
 
   // announcements
   {

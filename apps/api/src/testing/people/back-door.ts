@@ -5,8 +5,7 @@ import type { Database } from '#testing/database/rows.ts'
 import type { Mailbox } from '#testing/mail/mailbox.ts'
 import {
   type Browser,
-  chooseOwnPassword,
-  makeDepartmentAdmin,
+  makeAdmin,
   type NewPerson,
   signUpFounder,
   signUpStudent,
@@ -20,8 +19,7 @@ import {
 export type BackDoorRequests = {
   '/colleges': { name: string; founder: NewPerson }
   '/students': { collegeName: string; student: NewPerson }
-  /** If `ownPassword` is given, the admin has already signed in and replaced the temporary password with it. */
-  '/department-admins': { superAdmin: string; department: string; admin: NewPerson; ownPassword?: string }
+  '/department-admins': { superAdmin: string; department: string; admin: NewPerson }
   /**
    * Signs in the browser that sends the request. Cookies apply to every port of the host, so they also work for the
    * product.
@@ -37,12 +35,7 @@ type Handlers = { [P in Path]: (db: Database, asked: BackDoorRequests[P], visit:
 const handlers: Handlers = {
   '/colleges': (db, { name, founder }) => signUpFounder(db, name, founder),
   '/students': (db, { collegeName, student }) => signUpStudent(db, collegeName, student),
-  '/department-admins': async (db, { admin, ownPassword, ...place }, visit) => {
-    await makeDepartmentAdmin(db, place, admin)
-    if (ownPassword === undefined) return
-    await startSession(db, admin.email, visit)
-    await chooseOwnPassword(db, admin.email, ownPassword)
-  },
+  '/department-admins': (db, { admin, ...place }) => makeAdmin(db, place, admin),
   '/sessions': async (db, { email }, visit) => visit.setCookies(await startSession(db, email, visit)),
   '/plans': async (db, { collegeName, plan }) => {
     const ofCollege = 'select id from colleges where name = $1'

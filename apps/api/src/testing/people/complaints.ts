@@ -1,6 +1,6 @@
-import { complaintsApi } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type { EndpointRequest } from '@counterfoil/contract/endpoint'
-import { todayIn } from '#platform/clock.ts'
+import { todayIn } from '#testing/days.ts'
 import type { Visitor } from '#testing/world.ts'
 
 type Filing = EndpointRequest<typeof complaintsApi.file>['body']

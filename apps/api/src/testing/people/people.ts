@@ -19,25 +19,13 @@ export async function aCollegeWithPeople(world: World, name = unique('College ')
   const superAdmin = await world.aSuperAdmin(name)
   await world.setPlan(superAdmin.collegeId, 'enterprise')
   const [otherSuperAdmin, hostelAdmin, libraryAdmin, student, otherStudent] = await Promise.all([
-    anotherSuperAdmin(world, superAdmin),
+    world.anotherSuperAdmin(superAdmin),
     world.aDepartmentAdmin(superAdmin, 'Hostel'),
     world.aDepartmentAdmin(superAdmin, 'Library'),
     world.aStudent(superAdmin),
     world.aStudent(superAdmin),
   ])
   return { superAdmin, otherSuperAdmin, hostelAdmin, libraryAdmin, student, otherStudent }
-}
-
-async function anotherSuperAdmin(world: World, superAdmin: Member): Promise<Member> {
-  const email = `${unique('second')}@college.test`
-  const temporary = 'Temporary-9-Kaveri'
-  const body = { email, phone: '+911126591000', password: temporary }
-  await superAdmin.call(membersApi.createSuperAdmin, { body })
-  const visitor = world.visitor()
-  await visitor.send('POST', '/api/email/verify', { token: tokenIn(await world.mailbox.waitFor(email)) })
-  await visitor.send('POST', '/api/session', { email, password: temporary })
-  await visitor.send('POST', '/api/password', { currentPassword: temporary, newPassword: goodPassword })
-  return world.signedIn(visitor, email, goodPassword)
 }
 
 /**
@@ -55,6 +43,10 @@ export async function markEverything(world: World, people: People, mark: string)
     [collegeId, mark],
   )
   await world.sql('update announcements set title = $2, body = $2 where college_id = $1', [collegeId, mark])
+  await world.sql(
+    `update invitations set email = lower($2) || right(id::text, 8) || '@college.test', phone = $2 where college_id = $1`,
+    [collegeId, mark],
+  )
   await world.sql('update colleges set join_domains = array[lower($2)] where id = $1', [collegeId, mark])
   await world.sql(
     `update session set user_agent = $2, ip_address = $2
@@ -82,6 +74,7 @@ export type Things = {
   departmentAdminId: string
   superAdminId: string
   sessionId: string
+  invitationId: string
   /** The token of a mailed link that confirms a person's new address. */
   changeToken: string
   /** A complaint of `otherStudent` about the department `departmentId`. */
@@ -108,6 +101,12 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
   const posted = await people.superAdmin.call(announcementsApi.post, {
     body: { title: 'Library closed', description: 'For the whole of Monday.', priority: 'low' },
   })
+  const invited = {
+    email: `${unique('invited')}@college.test`,
+    phone: '+911126591000',
+    password: goodPassword,
+  }
+  const invitation = await people.superAdmin.call(membersApi.createSuperAdmin, { body: invited })
   const [session] = await world.sql('select id from session where user_id = $1', [people.otherStudent.id])
   return {
     collegeName: college.name,
@@ -118,6 +117,7 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
     departmentAdminId: people.libraryAdmin.id,
     superAdminId: people.otherSuperAdmin.id,
     sessionId: session.id,
+    invitationId: invitation.body.id,
     changeToken: tokenIn(await world.mailbox.waitFor(address)),
     complaintId: complaint.id,
     announcementId: posted.body.id,
@@ -139,6 +139,7 @@ export function likeThings(things: Things): Things {
     departmentAdminId: like(things.departmentAdminId),
     superAdminId: like(things.superAdminId),
     sessionId: like(things.sessionId),
+    invitationId: like(things.invitationId),
     complaintId: like(things.complaintId),
     changeToken: things.changeToken.split('').reverse().join(''),
     announcementId: like(things.announcementId),

@@ -10,7 +10,6 @@ import { newId } from '#platform/ids.ts'
 import {
   type Database,
   digest,
-  hashOnce,
   insertAuditEntry,
   insertOpenCollege,
   insertPasswords,
@@ -28,7 +27,6 @@ import {
 export type NewPerson = { email: string; phone: string; password: string }
 
 const daySeconds = 86_400
-const invitationMs = 72 * 3_600_000
 
 /** Writes a SuperAdmin who has founded a college and confirmed the address. The college is open. */
 export async function signUpFounder(db: Database, collegeName: string, person: NewPerson): Promise<void> {
@@ -75,30 +73,36 @@ async function insertConfirmed(
   return id
 }
 
-type Place = { superAdmin: string; department: string }
+/** Where an admin is made: by the SuperAdmin with this address. Without a department, it is another SuperAdmin. */
+type Place = { superAdmin: string; department?: string }
 
-/**
- * Writes an admin as if the SuperAdmin with the address `place.superAdmin` had created the account. The admin's address
- * is confirmed, and the password is still the temporary one.
- */
-export async function makeDepartmentAdmin(db: Database, place: Place, person: NewPerson): Promise<void> {
-  const [found] = await select<{ createdBy: string; collegeId: string; departmentId: string; plan: Plan }>(
+/** Writes an admin as if a SuperAdmin had sent an invitation and the admin had accepted it. */
+export async function makeAdmin(db: Database, place: Place, person: NewPerson): Promise<void> {
+  const { superAdmin, department } = place
+  const [found] = await select<{
+    createdBy: string
+    collegeId: string
+    departmentId: string | null
+    plan: Plan
+  }>(
     db,
-    `select head.id as "createdBy", college_id as "collegeId", departments.id as "departmentId", plan
-     from "user" as head join departments using (college_id) join subscriptions using (college_id)
-     where head.email = $1 and head.role = 'SuperAdmin' and departments.name = $2`,
-    [place.superAdmin, place.department],
+    `select head.id as "createdBy", head.college_id as "collegeId", departments.id as "departmentId", plan
+     from "user" as head join subscriptions using (college_id)
+     left join departments on departments.college_id = head.college_id and departments.name = $2
+     where head.email = $1 and head.role = 'SuperAdmin'`,
+    [superAdmin, department ?? null],
   )
-  if (!found) throw new Error(`${place.superAdmin} has no department ${place.department}`)
-  const { plan, ...facts } = found
-  await takeAdminPlace(db, facts.collegeId, plan)
-  const role = 'DepartmentAdmin'
-  const passwordToReplaceBy = new Date(Date.now() + invitationMs)
-  const id = await insertConfirmed(db, { ...facts, role, passwordToReplaceBy }, person)
-  const about = { collegeId: facts.collegeId, subjectId: id }
-  const details = { role }
-  await insertAuditEntry(db, { ...about, actorId: facts.createdBy, action: 'member.created', details })
-  await insertAuditEntry(db, { ...about, actorId: id, action: 'email.verified' })
+  if (!found || (department !== undefined && found.departmentId === null))
+    throw new Error(`${superAdmin} has no department ${department}`)
+  const { plan, departmentId, ...facts } = found
+  const { collegeId, createdBy } = facts
+  await takeAdminPlace(db, collegeId, plan)
+  const role = departmentId === null ? 'SuperAdmin' : 'DepartmentAdmin'
+  const invited = { collegeId, actorId: createdBy, subjectId: newId() }
+  await insertAuditEntry(db, { ...invited, action: 'member.invited', details: { role } })
+  const id = await insertConfirmed(db, { ...facts, role, departmentId: departmentId ?? undefined }, person)
+  const accepted = { collegeId, actorId: id, subjectId: id }
+  await insertAuditEntry(db, { ...accepted, action: 'member.created', details: { role } })
 }
 
 async function takeAdminPlace(db: Database, collegeId: string, plan: Plan): Promise<void> {
@@ -109,20 +113,6 @@ async function takeAdminPlace(db: Database, collegeId: string, plan: Plan): Prom
     [collegeId, admins],
   )
   if (rowCount !== 1) throw new Error(`All admin places of the ${plan} plan are taken`)
-}
-
-/** Replaces the temporary password of a person who has signed in with it. */
-export async function chooseOwnPassword(db: Database, email: string, password: string): Promise<void> {
-  const [person] = await select<{ id: string; collegeId: string }>(
-    db,
-    `update "user" set password_to_replace_by = null where email = $1
-     returning id, college_id as "collegeId"`,
-    [email],
-  )
-  if (!person) throw new Error(`Nobody has the address ${email}`)
-  const { id, collegeId } = person
-  await db.query('update account set password = $2 where user_id = $1', [id, await hashOnce(password)])
-  await insertAuditEntry(db, { collegeId, actorId: id, subjectId: id, action: 'password.changed' })
 }
 
 /** The cookies that a browser already has, and its user agent. */

@@ -26,8 +26,13 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-function run(script: string, env: Env, nodeOptions: readonly string[], api = thisApi) {
-  const child: ChildProcess = spawn(process.execPath, [...nodeOptions, join(api, 'src', script)], {
+function run(
+  script: string,
+  env: Env,
+  nodeOptions: readonly string[],
+  { api = thisApi, words = [] }: { api?: string | undefined; words?: readonly string[] } = {},
+) {
+  const child: ChildProcess = spawn(process.execPath, [...nodeOptions, join(api, 'src', script), ...words], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -42,8 +47,8 @@ function run(script: string, env: Env, nodeOptions: readonly string[], api = thi
 }
 
 /** Runs one of our scripts as a separate process. */
-export function runScript(script: string, env: Env) {
-  const { child, exited, output } = run(script, env, [])
+export function runScript(script: string, env: Env, words: readonly string[] = []) {
+  const { child, exited, output } = run(script, env, [], { words })
   return { exited, output, kill: (signal: NodeJS.Signals) => child.kill(signal) }
 }
 
@@ -61,7 +66,7 @@ export async function startService(env: Env, options: Options = {}): Promise<Ser
     'server.ts',
     { ...env, PORT: String(port) },
     options.nodeOptions ?? [],
-    options.api,
+    { api: options.api },
   )
   const url = `http://127.0.0.1:${port}`
   const kill = (signal: NodeJS.Signals) => {

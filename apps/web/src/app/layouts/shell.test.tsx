@@ -1,3 +1,4 @@
+import type { CollegeApproval } from '@counterfoil/contract/colleges'
 import { identityApi } from '@counterfoil/contract/identity'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -27,4 +28,29 @@ it.each([
   const main = await screen.findByRole('navigation', { name: 'Main' })
   const items = [...main.querySelectorAll('a, button:not([aria-label])')]
   expect(items.map((item) => item.textContent)).toEqual(bar)
+})
+
+const college = (approval: CollegeApproval) => ({ id: crypto.randomUUID(), name: 'Kaveri College', approval })
+
+it.each([
+  ['waiting', 'Kaveri College is waiting for approval', /Students can join once we have approved/],
+  ['refused', 'Kaveri College was not approved', /will be deleted within 30 days/],
+] as const)('says above every page that the college is %s', async (approval, title, words) => {
+  api.answers(identityApi.readSession, { person: aPerson({ college: college(approval) }) })
+  await renderPart(<StaffLayout />)
+  expect(await screen.findByText(title)).toBeVisible()
+  expect(screen.getByText(words)).toBeVisible()
+})
+
+it.each([
+  ['an approved college', aPerson({ college: college('approved') })],
+  [
+    'a department admin',
+    aPerson({ role: 'DepartmentAdmin', college: college('waiting'), department: aDepartment() }),
+  ],
+])('says nothing of approval to %s', async (_who, person) => {
+  api.answers(identityApi.readSession, { person })
+  await renderPart(<StaffLayout />)
+  await screen.findByRole('navigation', { name: 'Main' })
+  expect(screen.queryByText(/approv/)).toBeNull()
 })

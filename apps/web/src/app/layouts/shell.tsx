@@ -18,9 +18,12 @@ import { Pending } from '../pending.tsx'
 export function Shell({
   kind,
   bar: Bar,
+  notice: Notice,
 }: {
   kind: 'student' | 'staff'
   bar: ComponentType<{ person: Person }>
+  /** What is shown above every page. */
+  notice?: ComponentType<{ person: Person }>
 }) {
   const text = useText(appText)
   const person = useSession()
@@ -43,6 +46,7 @@ export function Shell({
         </div>
         <main className="shell-main ledger" id="main" tabIndex={-1}>
           <div className="shell-page">
+            {Notice && <Notice person={person} />}
             <Outlet />
           </div>
         </main>

@@ -7,6 +7,7 @@ import {
   IconSpeakerphone,
   IconUser,
 } from '@tabler/icons-react'
+import { SignInAgain } from '#features/account/proof/sign-in-again.tsx'
 import { useText } from '#lib/words/text.ts'
 import { appText } from '../app.text.ts'
 import { DepartmentProfile } from './department-profile.tsx'
@@ -15,11 +16,31 @@ import { Shell } from './shell.tsx'
 
 /** Department admins and SuperAdmins have the same shell. Only the links differ. */
 export function Layout() {
-  return <Shell kind="staff" bar={StaffBar} />
+  return (
+    <>
+      <Shell kind="staff" bar={StaffBar} notice={ApprovalNotice} />
+      <SignInAgain />
+    </>
+  )
 }
 
 function StaffBar({ person }: { person: Person }) {
   return person.role === 'SuperAdmin' ? <SuperAdminBar /> : <DepartmentBar />
+}
+
+/** Says that the operator has not approved the college yet, or has refused it. Only SuperAdmins can do something then. */
+function ApprovalNotice({ person }: { person: Person }) {
+  const text = useText(appText).approval
+  const approval = person.college?.approval
+  if (person.role !== 'SuperAdmin' || approval === undefined || approval === 'approved') return null
+  return (
+    <div className="notice shell-approval" data-mark="pending">
+      <p className="notice-title" data-user>
+        {text[approval].title(person.college?.name ?? '')}
+      </p>
+      <p>{text[approval].words}</p>
+    </div>
+  )
 }
 
 function SuperAdminBar() {

@@ -1,5 +1,5 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
-import { complaintsApi } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { identityApi } from '@counterfoil/contract/identity'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -38,6 +38,20 @@ it.each([
     'Rejected',
   ])
   expect(screen.getByRole('button', { name: 'Delete complaint 1' })).toBeVisible()
+})
+
+it.each([
+  { who: 'SuperAdmin', Page: CollegeInbox, links: ['/DeletedComplaints'] },
+  { who: 'DepartmentAdmin', Page: DepartmentInbox, links: [] },
+] as const)('leads only a SuperAdmin to the deleted ones: $who', async ({ who: role, Page, links }) => {
+  api.answers(complaintsApi.listInbox, aPage([]))
+  api.answers(complaintsApi.countInbox, inboxCounts())
+  api.answers(collegesApi.listDepartments, { items: [] })
+  api.answers(identityApi.readSession, { person: aPerson({ role }) })
+  await renderPart(<Page />)
+  await screen.findByText('No complaints found.')
+  const found = screen.queryAllByRole('link', { name: 'Deleted' })
+  expect(found.map((link) => link.getAttribute('href'))).toEqual(links)
 })
 
 it('says which department it is', async () => {

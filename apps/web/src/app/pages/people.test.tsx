@@ -11,7 +11,7 @@ import { aPage } from '#testing/pages.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { aPerson } from '#testing/signed-in.ts'
 
-const { listStudents, listDepartmentAdmins, listSuperAdmins } = membersApi
+const { listStudents, listDepartmentAdmins, listSuperAdmins, listInvitations } = membersApi
 
 /** Shows `children` only when a session is loaded. On a real page, the guard does this. */
 function ToSomebody({ children }: { children: ReactElement }) {
@@ -29,6 +29,7 @@ it.each([
 ])('says that it is loading, and leads back: $path [people.loading]', async ({ path, Page, list, words }) => {
   api.answers(identityApi.readSession, { person: aPerson() })
   api.answers(listSuperAdmins, aPage([]))
+  api.answers(listInvitations, aPage([]))
   const held = Promise.withResolvers<ReturnType<typeof aPage<never>>>()
   api.answers(list, () => held.promise)
   const { user, here } = await renderPart(

@@ -115,11 +115,22 @@ it('sets the second factor up with the password, the key and a first code', asyn
   expect(api.sent(confirmSecondFactor)[0]?.body).toEqual({ code: '123456' })
 })
 
-it('turns the second factor off with the password', async () => {
-  api.answers(stopSecondFactor, {})
-  const { fillIn, press } = await openDialog(<SecondFactorSetting isOn />, 'Turn off')
+it.each([
+  ['a code of the app', ' 123456 ', { code: '123456' }],
+  ['a recovery code', 'abcdef-123456', { recoveryCode: 'abcdef-123456' }],
+])('turns the second factor off with the password and %s', async (_, typed, proof) => {
+  const { fillIn, press, dialog } = await openDialog(<SecondFactorSetting isOn />, 'Turn off')
   await fillIn({ 'Your password': goodPassword })
   await press('Turn off')
+  expect(dialog.getByRole('alert')).toHaveTextContent('Enter the six digits your app shows, or one')
+  expect(api.sent(stopSecondFactor)).toEqual([])
+
+  await fillIn({ 'Code from your app, or a recovery code': typed })
+  api.refuses(stopSecondFactor, 'second_factor.wrong_code')
+  await press('Turn off')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This code is wrong, or it was already used.')
+  api.answers(stopSecondFactor, {})
+  await press('Turn off')
   expect(await screen.findByText('The second factor is off.')).toBeVisible()
-  expect(api.sent(stopSecondFactor)[0]?.body).toEqual({ password: goodPassword })
+  expect(api.sent(stopSecondFactor).at(-1)?.body).toEqual({ password: goodPassword, ...proof })
 })

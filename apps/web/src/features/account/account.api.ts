@@ -1,5 +1,5 @@
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
-import { identityApi } from '@counterfoil/contract/identity'
+import { identityApi, type ProofOfPerson } from '@counterfoil/contract/identity'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiProblem, call } from '#lib/api/call.ts'
 import { queryKeys } from '#queries/query-keys.ts'
@@ -38,5 +38,5 @@ export type SecondFactorSetup = EndpointResponse<typeof identityApi.startSecondF
 export const startSecondFactor = (password: string) =>
   call(identityApi.startSecondFactor, { body: { password } })
 export const confirmSecondFactor = (code: string) => call(identityApi.confirmSecondFactor, { body: { code } })
-export const stopSecondFactor = (password: string) =>
-  call(identityApi.stopSecondFactor, { body: { password } })
+export const stopSecondFactor = (proof: ProofOfPerson) => call(identityApi.stopSecondFactor, { body: proof })
+export const signInAgain = (proof: ProofOfPerson) => call(identityApi.signInAgain, { body: proof })

@@ -128,8 +128,19 @@ export const accountText = defineText('account', {
     stop: {
       title: 'Turn off the second factor',
       words: 'You’ll log in with just your password, and your recovery codes will stop working.',
-      password: 'Your password',
       done: 'The second factor is off.',
     },
+  },
+  proof: {
+    password: 'Your password',
+    passwordMissing: 'Please enter your password.',
+    code: 'Code from your app, or a recovery code',
+    codeMissing: 'Enter the six digits your app shows, or one of your recovery codes.',
+    codeWrong: 'This code is wrong, or it was already used.',
+  },
+  again: {
+    title: 'Is it still you?',
+    words: 'You logged in a while ago. Enter your password to go on, because this can’t be undone.',
+    action: 'Continue',
   },
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatWrittenDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import { type PlanAnswer, planQuery } from '#queries/plan.ts'
 import { Facts } from '#ui/display/facts.tsx'
@@ -41,6 +42,7 @@ function PlanFacts({ name, plan }: { name: string; plan: PlanAnswer }) {
       value: (
         <span className="copyable">
           {text.plans[plan.plan]}
+          {plan.until !== null && ` ${text.until(formatWrittenDay(plan.until))}`}
           <Link className="text-link" to="/Services">
             {text.see}
           </Link>

@@ -9,9 +9,11 @@ import { PlanCards } from './plan-cards.tsx'
 const { readPlan } = billingApi
 const free: PlanAnswer = {
   plan: 'free',
+  until: null,
   billing: 'on',
   admins: { used: 1, limit: 3 },
   announcementsThisWeek: { used: 1, limit: 1 },
+  complaintsThisMonth: { used: 99, limit: 100 },
 }
 
 async function show(plan: PlanAnswer) {
@@ -59,18 +61,31 @@ it('shows how much is used, and offers another month of what is paid for', async
   const { unmount } = await show(free)
   expect(screen.getByRole('meter', { name: '1 of 3 used' })).toBeVisible()
   expect(screen.getByRole('meter', { name: '1 of 1 used' })).toBeVisible()
+  expect(screen.getByRole('meter', { name: '99 of 100 used' })).toBeVisible()
   unmount()
-  await show({ ...free, plan: 'premium' })
+  await show({ ...free, plan: 'premium', until: '2026-12-15' })
   expect(card('Premium Plan')).toHaveTextContent('Your current plan')
+  expect(card('Premium Plan')).toHaveTextContent('Paid until 15 Dec 2026.')
+  expect(card('Enterprise Plan')).not.toHaveTextContent('Paid until')
   expect(within(card('Premium Plan')).getByRole('button')).toHaveTextContent('Pay for another month')
+})
+
+it('asks to upgrade once the complaints of the month are used up [plans.complaints-notice]', async () => {
+  const words = /Students can still file, but please upgrade your plan/
+  const { unmount } = await show(free)
+  expect(screen.queryByText(words)).not.toBeInTheDocument()
+  unmount()
+  await show({ ...free, complaintsThisMonth: { used: 100, limit: 100 } })
+  expect(screen.getByText(words)).toHaveTextContent('Students filed 100 complaints this month.')
 })
 
 it('sells nothing where a college hosts itself', async () => {
   const unlimited = { used: 7, limit: null }
-  await show({ ...free, billing: 'off', admins: unlimited, announcementsThisWeek: unlimited })
+  const uses = { admins: unlimited, announcementsThisWeek: unlimited, complaintsThisMonth: unlimited }
+  await show({ ...free, billing: 'off', ...uses })
   expect(screen.getByText(/there’s nothing to pay and there are no limits/)).toBeVisible()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
-  expect(screen.getAllByText('7 used, no limit')).toHaveLength(2)
+  expect(screen.getAllByText('7 used, no limit')).toHaveLength(3)
 })
 
 it("shows the plans even if the college's own could not be loaded", async () => {

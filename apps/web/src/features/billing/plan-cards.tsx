@@ -1,6 +1,7 @@
 import { type Plan, planPrices, plans } from '@counterfoil/contract/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { formatWrittenDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import { type PlanAnswer, planQuery } from '#queries/plan.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +10,7 @@ import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { FailedState } from '#ui/feedback/states.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import styles from './billing.module.css'
+import { PlanNotice } from './plan-notice.tsx'
 import { plansText } from './plans.text.ts'
 
 type PlanCardsProps = { onUpgrade: (plan: Exclude<Plan, 'free'>) => void }
@@ -22,12 +24,14 @@ export function PlanCards({ onUpgrade }: PlanCardsProps) {
     <div className="stack">
       <p className="muted">{text.lead}</p>
       {isOff && <p className="notice">{text.off}</p>}
+      <PlanNotice isOnPlans />
       <ul className={styles['cards']} aria-label={text.plans}>
         {plans.map((plan) => (
           <PlanCard
             key={plan}
             plan={plan}
             isCurrent={!isOff && answer?.plan === plan}
+            until={answer?.until ?? null}
             onUpgrade={isOff || plan === 'free' ? undefined : () => onUpgrade(plan)}
             isInformation={isOff}
           />
@@ -50,12 +54,14 @@ export function PlanCards({ onUpgrade }: PlanCardsProps) {
 type PlanCardProps = {
   plan: Plan
   isCurrent: boolean
+  /** The last day of the current plan, or null if it does not end. */
+  until: string | null
   onUpgrade: (() => void) | undefined
   /** True if this installation sells nothing. Then there are no buttons. */
   isInformation: boolean
 }
 
-function PlanCard({ plan, isCurrent, onUpgrade, isInformation }: PlanCardProps) {
+function PlanCard({ plan, isCurrent, until, onUpgrade, isInformation }: PlanCardProps) {
   const text = useText(plansText)
   const { name, badge, unit, features, limits } = text.list[plan]
   const id = useId()
@@ -75,6 +81,9 @@ function PlanCard({ plan, isCurrent, onUpgrade, isInformation }: PlanCardProps) 
           ))}
         </ul>
         <p className={`muted ${styles['limits']}`}>{limits}</p>
+        {isCurrent && until !== null && (
+          <p className={styles['until']}>{text.until(formatWrittenDay(until))}</p>
+        )}
         <div className={styles['foot']}>
           {isCurrent && (
             <Stamp mark="resolved" isTight>
@@ -108,6 +117,7 @@ function PlanUse({ answer }: { answer: PlanAnswer }) {
       <dl className={styles['use']}>
         <Use name={text.admins} use={answer.admins} />
         <Use name={text.announcements} use={answer.announcementsThisWeek} />
+        <Use name={text.complaints} use={answer.complaintsThisMonth} />
       </dl>
     </section>
   )

@@ -36,6 +36,8 @@ export const plansText = defineText('plans', {
   use: 'Your college’s usage',
   admins: 'Admin accounts',
   announcements: 'Announcements this week',
+  complaints: 'Complaints this month',
+  until: (day: string) => `Paid until ${day}. After that your college is on the Free Plan.`,
   used: (used: number, limit: number) => `${used} of ${limit} used`,
   unlimited: (used: number) => `${used} used, no limit`,
   loading: 'Loading plan...',

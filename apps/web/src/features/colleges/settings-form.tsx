@@ -8,7 +8,7 @@ import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { FailedState } from '#ui/feedback/states.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
 import { CheckTile } from '#ui/forms/check-tile.tsx'
-import { RadioTiles, TextAreaField } from '#ui/forms/fields.tsx'
+import { RadioTiles, TextAreaField, TextField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { useKeepTyped } from '#ui/forms/use-keep-typed.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -36,6 +36,7 @@ export function CollegeSettingsForm() {
 
 function SettingsForm({ settings }: { settings: CollegeSettings }) {
   const text = useText(settingsText)
+  const { join, filing } = text
   const { contractForm, isDirty, undo } = useSettings(settings)
   const { form, isSending, problem, failures, submit } = contractForm
   useKeepTyped(isDirty && !isSending)
@@ -44,7 +45,11 @@ function SettingsForm({ settings }: { settings: CollegeSettings }) {
       <FormSummary
         problem={problem}
         errors={form.errors}
-        labels={{ joinDomains: text.join.domains }}
+        labels={{
+          joinDomains: join.domains,
+          filingsPerHour: filing.perHour,
+          filingsPerDay: filing.perDay,
+        }}
         failures={failures}
       />
       <SettingsPanels form={form} />
@@ -112,20 +117,50 @@ function SettingsPanels({ form }: Pick<ContractForm<SettingsValues>, 'form'>) {
           />
         </div>
       </Panel>
+      <FilingPanel form={form} />
     </>
+  )
+}
+
+function FilingPanel({ form }: Pick<ContractForm<SettingsValues>, 'form'>) {
+  const { filing } = useText(settingsText)
+  return (
+    <Panel title={filing.heading}>
+      <div className="stack">
+        <TextField
+          label={filing.perHour}
+          description={filing.perHourHelp}
+          name="filingsPerHour"
+          inputMode="numeric"
+          maxLength={3}
+          {...form.getInputProps('filingsPerHour')}
+        />
+        <TextField
+          label={filing.perDay}
+          name="filingsPerDay"
+          inputMode="numeric"
+          maxLength={3}
+          {...form.getInputProps('filingsPerDay')}
+        />
+      </div>
+    </Panel>
   )
 }
 
 /** The state of the settings form. It takes over another admin's changes as long as this person has changed nothing. */
 function useSettings(settings: CollegeSettings) {
-  const { join, saved, saveFailed } = useText(settingsText)
+  const { join, filing, saved, saveFailed } = useText(settingsText)
   const client = useQueryClient()
   const [before, setBefore] = useState(settings)
   const contractForm = useContractForm<SettingsValues>({
     initialValues: valuesOf(settings),
     schema: collegesApi.editSettings.body,
     toBody: (values) => changesOf(before, values),
-    words: { joinDomains: { 'field.domain': join.domainWrong, 'field.too_long': join.tooMany } },
+    words: {
+      joinDomains: { 'field.domain': join.domainWrong, 'field.too_long': join.tooMany },
+      filingsPerHour: { 'field.invalid': filing.perHourWrong },
+      filingsPerDay: { 'field.invalid': filing.perDayWrong },
+    },
     failure: saveFailed,
     send: async (values) => {
       show(await saveSettings(client, changesOf(before, values)))
@@ -140,6 +175,8 @@ function useSettings(settings: CollegeSettings) {
     form.setFieldValue('departmentChange', values.departmentChange)
     form.setFieldValue('joinDomains', values.joinDomains)
     form.setFieldValue('joinApproval', values.joinApproval)
+    form.setFieldValue('filingsPerHour', values.filingsPerHour)
+    form.setFieldValue('filingsPerDay', values.filingsPerDay)
   }
   const isDirty = Object.keys(changesOf(before, form.values)).length > 0
   const isOlder = !isDirty && JSON.stringify(before) !== JSON.stringify(settings)

@@ -1,3 +1,4 @@
+import { maxFilingsPerDay, maxFilingsPerHour } from '@counterfoil/contract/colleges'
 import { defineText } from '#lib/words/text.ts'
 
 export const settingsText = defineText('settings', {
@@ -28,6 +29,15 @@ export const settingsText = defineText('settings', {
     approval: 'A SuperAdmin approves each student',
     approvalHelp:
       'New students wait in Manage Students until a SuperAdmin approves them. If this is off, they can log in once they have verified their address. Students who are already waiting still need approval.',
+  },
+  filing: {
+    heading: 'Filing complaints',
+    perHour: 'Complaints a student can file within an hour',
+    perHourHelp:
+      'A student who has filed this many is told when the next one is possible. What they typed isn’t lost.',
+    perHourWrong: `Enter a whole number from 1 to ${maxFilingsPerHour}.`,
+    perDay: 'Complaints a student can file within 24 hours',
+    perDayWrong: `Enter a whole number from 1 to ${maxFilingsPerDay}.`,
   },
   save: 'Save Changes',
   saved: 'Settings saved.',

@@ -1,11 +1,14 @@
 import type { CollegeSettings } from '@counterfoil/contract/colleges'
 
-/** The settings as the form stores them. The domains are one text with a line for each domain. */
-export type SettingsValues = Omit<CollegeSettings, 'joinDomains'> & { joinDomains: string }
+/** The settings as the form stores them. The domains are one text with a line for each domain. Figures are texts. */
+export type SettingsValues = Omit<CollegeSettings, Written> & Record<Written, string>
+type Written = 'joinDomains' | 'filingsPerHour' | 'filingsPerDay'
 
 export const valuesOf = (settings: CollegeSettings): SettingsValues => ({
   ...settings,
   joinDomains: settings.joinDomains.join('\n'),
+  filingsPerHour: String(settings.filingsPerHour),
+  filingsPerDay: String(settings.filingsPerDay),
 })
 
 /** Reads the domains from a text. People write one per line, separate them with commas, or put an @ in front. */
@@ -16,7 +19,12 @@ function domainsOf(text: string): string[] {
 
 /** Returns only the changed settings, so that another admin's changes to other settings are not overwritten. */
 export function changesOf(before: CollegeSettings, after: SettingsValues): Partial<CollegeSettings> {
-  const settings: CollegeSettings = { ...after, joinDomains: domainsOf(after.joinDomains) }
+  const settings: CollegeSettings = {
+    ...after,
+    joinDomains: domainsOf(after.joinDomains),
+    filingsPerHour: Number(after.filingsPerHour),
+    filingsPerDay: Number(after.filingsPerDay),
+  }
   const names = Object.keys(before) as (keyof CollegeSettings)[]
   const changed = names.filter((name) => String(settings[name]) !== String(before[name]))
   return Object.fromEntries(changed.map((name) => [name, settings[name]]))

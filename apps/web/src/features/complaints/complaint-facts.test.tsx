@@ -22,3 +22,13 @@ it('has words for what is empty [own-complaints.empty-values]', async () => {
   expect(wordsOf('term')).toEqual(Object.keys(expected))
   expect(wordsOf('definition')).toEqual(Object.values(expected))
 })
+
+it.each([
+  [{ subject: '', description: '' }, 1],
+  [{ subject: 'Fan broken', description: 'It has not turned since Monday.' }, 0],
+  [{ subject: 'Fan broken', description: '' }, 0],
+])('says of an old complaint why its words are missing: %o', async (words, notes) => {
+  const complaint = { number: 1, status: 'resolved', date: '2023-02-01', ...words } as ComplaintDetails
+  await renderPart(<ComplaintFacts complaint={complaint} />)
+  expect(screen.queryAllByText(/^What was written here was erased, 3 years after/)).toHaveLength(notes)
+})

@@ -5,7 +5,7 @@ import { useText } from '#lib/words/text.ts'
 import { Facts } from '#ui/display/facts.tsx'
 import styles from './complaints.module.css'
 import { complaintsText } from './complaints.text.ts'
-import { ComplaintPriority, StatusStamp } from './status-stamp.tsx'
+import { ComplaintPriority, ComplaintStamp } from './status-stamp.tsx'
 
 type ComplaintFactsProps = {
   complaint: ComplaintDetails
@@ -24,7 +24,7 @@ export function ComplaintFacts({ complaint, withoutStatus }: ComplaintFactsProps
       name: labels.date,
       value: complaint.date ? <Own>{formatWrittenDay(complaint.date)}</Own> : text.noDate,
     },
-    ...(withoutStatus ? [] : [{ name: labels.status, value: <StatusStamp status={complaint.status} /> }]),
+    ...(withoutStatus ? [] : [{ name: labels.status, value: <ComplaintStamp complaint={complaint} /> }]),
     {
       name: labels.description,
       value: complaint.description ? (
@@ -44,7 +44,12 @@ export function ComplaintFacts({ complaint, withoutStatus }: ComplaintFactsProps
       value: complaint.priority ? <ComplaintPriority priority={complaint.priority} /> : text.unknown,
     },
   ]
-  return <Facts facts={facts} names="narrow" />
+  return (
+    <>
+      <Facts facts={facts} names="narrow" />
+      {!complaint.subject && !complaint.description && <p className="muted">{text.erased}</p>}
+    </>
+  )
 }
 
 /** A value that is never translated, such as a subject or a date. */

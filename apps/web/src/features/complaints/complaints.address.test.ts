@@ -6,6 +6,7 @@ const id = '0198b7c4-6d1e-7c3a-9f00-5b1d2c3e4f50'
 it('keeps what a screen understands', () => {
   expect(homeSearch({ status: 'in-progress', new: 1 })).toEqual({ status: 'in-progress', new: 1 })
   expect(ownSearch({ status: 'rejected', id })).toEqual({ status: 'rejected', id })
+  expect(ownSearch({ status: 'rejected', state: 'withdrawn' })).toEqual({ state: 'withdrawn' })
   const all = { status: 'pending', priority: 'high', department: id, day: 'today', id }
   expect(inboxSearch(all)).toEqual(all)
 })
@@ -13,7 +14,7 @@ it('keeps what a screen understands', () => {
 it.each([
   { status: 'toString' },
   { status: 'lost', priority: 'urgent', department: 'Hostel', day: 'tomorrow', id: '1042' },
-  { status: ['pending'], new: true, id: 7 },
+  { status: ['pending'], state: 'removed', new: true, id: 7 },
   {},
 ])('leaves out what it does not: %j', (search) => {
   expect(homeSearch(search)).toEqual({})

@@ -30,8 +30,16 @@ export const homeSearch = (search: Search): HomeSearch => ({
   ...(search['new'] === 1 ? { new: 1 } : {}),
 })
 
-type OwnSearch = { status?: ComplaintStatus | undefined; id?: string | undefined }
-export const ownSearch = (search: Search): OwnSearch => ({ ...byStatus(search), ...opened(search) })
+type OwnSearch = {
+  status?: ComplaintStatus | undefined
+  /** The withdrawn complaints have no status to filter by, so this replaces the status. */
+  state?: 'withdrawn' | undefined
+  id?: string | undefined
+}
+export const ownSearch = (search: Search): OwnSearch => ({
+  ...(search['state'] === 'withdrawn' ? { state: 'withdrawn' } : byStatus(search)),
+  ...opened(search),
+})
 
 export type InboxFilter = {
   status?: ComplaintStatus

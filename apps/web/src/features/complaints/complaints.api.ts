@@ -1,10 +1,10 @@
 import { startingDepartments } from '@counterfoil/contract/colleges'
-import { type ComplaintStatus, complaintsApi } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type { EndpointRequest } from '@counterfoil/contract/endpoint'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiProblem, call } from '#lib/api/call.ts'
 import type { Department } from '#queries/departments.ts'
-import { queryKeys } from '#queries/query-keys.ts'
+import { type OwnFilter, queryKeys } from '#queries/query-keys.ts'
 import { refreshSession } from '#queries/session.ts'
 
 export type Filing = Awaited<ReturnType<typeof call<typeof complaintsApi.readFiling>>>
@@ -30,15 +30,14 @@ export const ownCountsQuery = queryOptions({
 
 const ownPageSize = '20'
 
-export const ownComplaintsQuery = (status: ComplaintStatus | undefined) =>
+export const ownComplaintsQuery = (filter: OwnFilter) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.complaints.own(status),
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        complaintsApi.listOwn,
-        { query: { limit: ownPageSize, ...(status && { status }), ...(pageParam && { after: pageParam }) } },
-        { signal },
-      ),
+    queryKey: queryKeys.complaints.own(filter),
+    queryFn: ({ pageParam, signal }) => {
+      const page = { limit: ownPageSize, ...(pageParam && { after: pageParam }) }
+      const only = filter === 'withdrawn' ? { state: filter } : { ...(filter && { status: filter }) }
+      return call(complaintsApi.listOwn, { query: { ...page, ...only } }, { signal })
+    },
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   })
@@ -56,7 +55,7 @@ export const refreshComplaints = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: queryKeys.complaints.all })
 
 /**
- * Call after a complaint was deleted. The complaint itself is not refetched now, because the server would not find it.
+ * Call after a complaint was deleted. The complaint itself is not refetched now, because its dialog is about to close.
  * It is refetched when it is opened again. This function does not wait for the lists, so that the dialog closes first.
  */
 export function refreshAfterDeletion(client: QueryClient, id: string): void {
@@ -105,4 +104,13 @@ export async function withdrawComplaint(client: QueryClient, id: string): Promis
     }
   }
   refreshAfterDeletion(client, id)
+}
+
+/** Restores a deleted complaint. It does not wait for the lists, so that the dialog closes first. */
+export async function restoreComplaint(client: QueryClient, id: string): Promise<void> {
+  try {
+    await call(complaintsApi.restore, { params: { id } })
+  } finally {
+    void refreshComplaints(client)
+  }
 }

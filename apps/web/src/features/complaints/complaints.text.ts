@@ -12,6 +12,8 @@ export const complaintsText = defineText('complaints', {
     resolved: 'Resolved',
     rejected: 'Rejected',
   } satisfies Record<ComplaintStatus, string>,
+  /** The stamp of a deleted complaint. */
+  state: { removed: 'Deleted by the office', withdrawn: 'Withdrawn' },
   priority: {
     low: 'Low priority',
     medium: 'Medium priority',
@@ -36,6 +38,7 @@ export const complaintsText = defineText('complaints', {
   noDate: 'No Date',
   noDescription: 'No description provided',
   unknown: 'N/A',
+  erased: 'What was written here was erased, 3 years after the last event on this complaint.',
   loading: 'Loading complaints...',
   empty: 'No complaints found.',
   emptyHelp:
@@ -45,7 +48,8 @@ export const complaintsText = defineText('complaints', {
     'in-progress': 'You have no complaints in progress.',
     resolved: 'You have no resolved complaints.',
     rejected: 'You have no rejected complaints.',
-  } satisfies Record<ComplaintStatus, string>,
+    withdrawn: 'You have no withdrawn complaints that you can restore.',
+  } satisfies Record<ComplaintStatus | 'withdrawn', string>,
   fetchFailed: (message: string) => `Failed to fetch complaints: ${message}`,
   countsFailed: 'The counts could not be loaded.',
   filterLabel: 'Filter by status',
@@ -72,8 +76,9 @@ export const complaintsText = defineText('complaints', {
   history: {
     filed: 'Filed',
     edited: 'Edited',
-    withdrawn: 'Deleted',
+    withdrawn: 'Withdrawn',
     removed: 'Deleted',
+    restored: 'Restored',
     reopened: (status: string) => `Re-opened: ${status}`,
     byYou: 'by you',
     by: {
@@ -98,5 +103,22 @@ export const complaintsText = defineText('complaints', {
     done: 'Complaint deleted successfully.',
     failed: (message: string) => `Failed to delete complaint: ${message}`,
     signedOut: 'You must be logged in to delete a complaint.',
+    kept: (number: string, days: number) =>
+      `You can restore it for ${days} days. The office sees only that number ${number} was withdrawn.`,
+    undo: 'Undo',
+  },
+  /** The box on the slip of a deleted complaint, as its student reads it. */
+  deleted: {
+    byOffice: (department: string, date: string) =>
+      `The ${department} office deleted this complaint on ${date}.`,
+    keptSlip: 'You keep this slip. Your college’s SuperAdmins were told and can restore it.',
+    byYou: (date: string) => `You withdrew this complaint on ${date}.`,
+    restorable: (date: string, number: string) =>
+      `You can restore it until ${date}. The office sees only that number ${number} was withdrawn, not what you wrote.`,
+    restore: (number: string) => `Restore complaint ${number}`,
+  },
+  restoring: {
+    done: (number: string) => `Complaint ${number} is restored.`,
+    failed: (message: string) => `The complaint wasn’t restored. ${message}`,
   },
 })

@@ -26,10 +26,9 @@ export function StampHistory({ events, isOwn = false }: StampHistoryProps) {
 
 function HistoryStep({ event, isOwn }: { event: ComplaintEvent; isOwn: boolean }) {
   const text = useText(complaintsText)
-  const mark: StampMark = event.type === 'status_changed' && event.to ? event.to : 'other'
   return (
     <li>
-      <Stamp mark={mark} size="small">
+      <Stamp mark={markOf(event)} size="small">
         {useEventWords(event)}
       </Stamp>
       <p className={styles['when']}>
@@ -46,6 +45,11 @@ function HistoryStep({ event, isOwn }: { event: ComplaintEvent; isOwn: boolean }
       )}
     </li>
   )
+}
+
+function markOf({ type, to }: ComplaintEvent): StampMark {
+  if (type === 'removed' || type === 'withdrawn') return 'deleted'
+  return type === 'status_changed' && to ? to : 'other'
 }
 
 function useEventWords({ type, from, to }: ComplaintEvent): string {

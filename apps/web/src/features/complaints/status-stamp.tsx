@@ -1,4 +1,4 @@
-import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import { useText } from '#lib/words/text.ts'
 import { PriorityMark } from '#ui/display/priority-mark.tsx'
@@ -12,6 +12,22 @@ export function StatusStamp({ status, lands = false, size }: StatusStampProps) {
   return (
     <Stamp mark={status} lands={lands} {...(size && { size })}>
       {text.status[status]}
+    </Stamp>
+  )
+}
+
+/** The stamp on a slip: the status, or who deleted the complaint. */
+export function ComplaintStamp({
+  complaint,
+}: {
+  complaint: { status: ComplaintStatus; state: ComplaintState }
+}) {
+  const text = useText(complaintsText)
+  const { state, status } = complaint
+  if (state !== 'removed' && state !== 'withdrawn') return <StatusStamp status={status} />
+  return (
+    <Stamp mark="deleted" size="small">
+      {text.state[state]}
     </Stamp>
   )
 }

@@ -3,11 +3,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { api } from '#testing/api.ts'
 import { renderPart } from '#testing/render-part.tsx'
+import { LoginForm } from './login-form.tsx'
 import { OwnPasswordForm } from './own-password-form.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
+import { VerifySignUp } from './verify-sign-up.tsx'
 
-const { changePassword, resetPassword, signInWithSecondFactor } = identityApi
+const { changePassword, resetPassword, signIn, signInWithSecondFactor, verifyEmail } = identityApi
 const temporary = 'Neem-Leaf8-Canteen'
 const newPassword = 'Banyan-Root4-Library'
 const passwordRule = 'Password must be 8+ chars with uppercase, lowercase, number, and special char.'
@@ -46,6 +48,31 @@ it('does not let a person keep the temporary password', async () => {
   api.answers(changePassword, {})
   await set()
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+})
+
+it.each([
+  [false, 'You can log in now with the password you chose.', true],
+  [true, 'Your college has to approve your account. We’ll email you as soon as you can log in.', false],
+])('says after the verification what comes next, waiting: %s', async (waiting, words, isLoginShown) => {
+  api.answers(verifyEmail, { waiting })
+  await renderPart(<VerifySignUp token={'a'.repeat(64)} toLogin={<hr />} />)
+  expect(await screen.findByText(words)).toBeVisible()
+  // The line stands for the link to the login page.
+  expect(screen.queryAllByRole('separator')).toHaveLength(isLoginShown ? 1 : 0)
+})
+
+it.each([false, true])('keeps the browser signed in only if that is chosen (%s)', async (isChosen) => {
+  api.answers(signIn, { next: 'signed_in', role: 'student' })
+  const { user, fill } = await renderPart(<LoginForm onSignedIn={async () => undefined} signUp={null} />)
+  const keep = screen.getByRole('checkbox', { name: /^Keep me signed in/ })
+  expect(keep).not.toBeChecked()
+  if (isChosen) await user.click(keep)
+  await fill(field('Email'), 'asha@kaveri.example')
+  await fill(field('Password'), newPassword)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  const credentials = { email: 'asha@kaveri.example', password: newPassword }
+  const expected = isChosen ? { ...credentials, keep: true } : credentials
+  await waitFor(() => expect(api.sent(signIn).at(-1)?.body).toEqual(expected))
 })
 
 afterEach(() => history.replaceState(null, '', '/'))

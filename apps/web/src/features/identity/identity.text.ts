@@ -12,6 +12,8 @@ export const identityText = defineText('identity', {
   toLogin: 'Login',
   login: {
     action: 'Login',
+    keep: 'Keep me signed in',
+    keepHelp: 'Leave this off on a computer that others use.',
     newHere: 'New to Counterfoil?',
     signUp: 'Sign Up',
     forgot: 'Forgot Password',
@@ -40,6 +42,7 @@ export const identityText = defineText('identity', {
     stamp: 'Verified',
     done: 'Your email address is verified.',
     doneNext: 'You can log in now with the password you chose.',
+    waitingNext: 'Your college has to approve your account. We’ll email you as soon as you can log in.',
     passwordTitle: 'One more step',
     passwordWhy:
       'You opened this link in a different browser from the one used to sign up. Enter the password chosen at sign-up, so that we know it’s you.',
@@ -96,6 +99,13 @@ export const identityText = defineText('identity', {
     missingWhy: 'Please open the complete link from the email.',
     forgot: 'Forgot Password',
   },
+  mailedCode: {
+    lead: (email: string) =>
+      `Too many passwords were tried for this address. If ${email} has an account here, we’ve emailed it a code. Enter the code and log in again.`,
+    label: 'Code from the email',
+    help: 'No email yet? Check your spam folder, or leave this empty and press Login to get the code once more.',
+    wrong: 'This code is wrong or too old. It has 8 letters and digits, as in the newest email.',
+  },
   secondFactor: {
     lead: 'Open your authenticator app and enter the code for Counterfoil.',
     code: '6-digit code',
@@ -109,6 +119,30 @@ export const identityText = defineText('identity', {
     recoveryWrong: 'This recovery code is wrong, or it was already used.',
     useApp: 'Use the authenticator app instead',
     back: 'Back to Login',
+  },
+  invitation: {
+    lead: 'A college wants you as an admin. To accept, you need the temporary password that its SuperAdmin gave you.',
+    temporary: 'Temporary password',
+    temporaryMissing: 'Enter the temporary password you were given.',
+    temporaryWrong: 'This isn’t the temporary password. Ask the SuperAdmin of the college for it.',
+    same: 'Choose a password that is different from the temporary one. The SuperAdmin knows that one.',
+    action: 'Accept the invitation',
+    stamp: 'Accepted',
+    done: 'Your account is ready.',
+    doneNext: 'Log in with this email address and the password you have just chosen.',
+    notMeHelp: 'Don’t know this college, or don’t want to be its admin? Press “This wasn’t me”.',
+    notMe: 'This wasn’t me',
+    notMeQuestion: 'Remove this invitation?',
+    notMeAction: 'Remove it',
+    disowned: 'The invitation has been removed.',
+    disownedNext: 'You don’t need to do anything else.',
+    disownedStamp: 'Removed',
+    taken: 'This email address already has an account. Ask the college to invite another address of yours.',
+    invalidTitle: 'This invitation no longer works',
+    invalidWhy:
+      'It was already used or cancelled, or more than 72 hours have passed. Ask the SuperAdmin of the college to invite you again.',
+    missingTitle: 'Open the link in your email',
+    missingWhy: 'Please open the complete link from the email.',
   },
   own: {
     lead: 'The admin who created your account knows your temporary password. Choose a new password that only you know.',

@@ -4,11 +4,13 @@ import { call } from '#lib/api/call.ts'
 import { useContractForm } from '#lib/forms/use-contract-form.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
+import { CheckTile } from '#ui/forms/check-tile.tsx'
 import { EmailField, PasswordField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import styles from './identity.module.css'
 import { identityText } from './identity.text.ts'
+import { MailedCodeField } from './mailed-code-field.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
 type LoginFormProps = {
@@ -20,25 +22,44 @@ type LoginFormProps = {
   signUp: ReactNode
 }
 
+type Values = { email: string; password: string; code: string; keep: boolean }
+
+/** Without a code, the server mails one if it is needed. */
+function bodyOf({ code, keep, ...credentials }: Values) {
+  return {
+    ...credentials,
+    ...(code.trim() === '' ? {} : { code: code.trim() }),
+    ...(keep ? { keep } : {}),
+  }
+}
+
 export function LoginForm({ onSignedIn, notice, signUp }: LoginFormProps) {
   const text = useText(identityText)
   const [isRefused, setIsRefused] = useState(false)
   const [isForgotten, setIsForgotten] = useState(false)
+  const [codeSentTo, setCodeSentTo] = useState<string>()
   const { form, isSending, problem, failures, submit } = useContractForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: '', password: '', code: '', keep: false },
     schema: identityApi.signIn.body,
-    words: { password: { 'field.required': text.passwordMissing } },
+    toBody: bodyOf,
+    words: {
+      password: { 'field.required': text.passwordMissing },
+      code: { 'field.invalid': text.mailedCode.wrong },
+    },
     further: (values) => (values.email.trim() === '' ? { email: text.emailMissing } : {}),
-    send: async (body) => {
+    send: async (values) => {
       setIsRefused(false)
-      const { next } = await call(identityApi.signIn, { body })
-      await onSignedIn(next)
+      const { next } = await call(identityApi.signIn, { body: bodyOf(values) })
+      if (next === 'mailed_code') setCodeSentTo(values.email.trim())
+      else await onSignedIn(next)
     },
     place: (problem) => {
       setIsRefused(problem.code === 'sign_in.refused')
-      return {}
+      return problem.code === 'sign_in.wrong_code' ? { code: text.mailedCode.wrong } : {}
     },
   })
+  // The code belongs to one address, so it is no longer asked for when another one is typed.
+  const isCodeNeeded = codeSentTo !== undefined && codeSentTo === form.values.email.trim()
   return (
     <>
       <form className="stack" noValidate onSubmit={submit}>
@@ -50,7 +71,7 @@ export function LoginForm({ onSignedIn, notice, signUp }: LoginFormProps) {
         <FormSummary
           problem={problem}
           errors={form.errors}
-          labels={{ email: text.email, password: text.password }}
+          labels={{ email: text.email, password: text.password, code: text.mailedCode.label }}
           failures={failures}
         >
           {isRefused && problem && <ResendVerification email={form.values.email} />}
@@ -78,6 +99,14 @@ export function LoginForm({ onSignedIn, notice, signUp }: LoginFormProps) {
             {text.login.forgot}
           </button>
         </div>
+        {isCodeNeeded && <MailedCodeField email={codeSentTo} {...form.getInputProps('code')} />}
+        <CheckTile
+          name="keep"
+          label={text.login.keep}
+          help={text.login.keepHelp}
+          isOn={form.values.keep}
+          onChange={(isOn) => form.setFieldValue('keep', isOn)}
+        />
         <div className={styles['actions']}>
           <Button type="submit" isWide isBusy={isSending}>
             {text.login.action}

@@ -18,7 +18,7 @@ import { forgetMailedToken } from './mailed-token.ts'
 import { NewMailForm } from './new-mail-form.tsx'
 import { Outcome, OutcomeSlip } from './outcome-slip.tsx'
 
-type State = 'asking' | 'verified' | 'password' | 'invalid' | 'disowned' | { error: unknown }
+type State = 'asking' | 'verified' | 'waiting' | 'password' | 'invalid' | 'disowned' | { error: unknown }
 
 /**
  * Confirms the address of a new account. In the browser that signed up, this needs no password. In any other browser,
@@ -31,7 +31,7 @@ export function VerifySignUp({ token, toLogin }: { token: string; toLogin: React
   const { mutate: ask } = useMutation({
     mutationFn: (wanted: string) => call(identityApi.verifyEmail, { body: { token: wanted } }),
     onMutate: () => setState('asking'),
-    onSuccess: () => setState('verified'),
+    onSuccess: ({ waiting }) => setState(waiting ? 'waiting' : 'verified'),
     onError: (error) => setState(stateAfter(error)),
   })
   useEffect(() => {
@@ -41,7 +41,7 @@ export function VerifySignUp({ token, toLogin }: { token: string; toLogin: React
     ask(token)
   })
   useEffect(() => {
-    if (state === 'verified' || state === 'invalid' || state === 'disowned') forgetMailedToken()
+    if (['verified', 'waiting', 'invalid', 'disowned'].some((end) => end === state)) forgetMailedToken()
   }, [state])
   if (state === 'asking') return <LoadingState words={text.checking} rows={1} />
   if (state === 'invalid') {
@@ -60,6 +60,8 @@ export function VerifySignUp({ token, toLogin }: { token: string; toLogin: React
       </OutcomeSlip>
     )
   }
+  if (state === 'waiting')
+    return <OutcomeSlip title={text.done} words={text.waitingNext} mark="resolved" stamp={text.stamp} />
   if (state === 'disowned') {
     return (
       <OutcomeSlip
@@ -88,8 +90,8 @@ function PasswordNeeded({ token, onState }: { token: string; onState: (state: St
     toBody: (values) => ({ token, ...values }),
     words: { password: { 'field.required': all.passwordMissing } },
     send: async ({ password }) => {
-      await call(identityApi.verifyEmail, { body: { token, password } })
-      onState('verified')
+      const { waiting } = await call(identityApi.verifyEmail, { body: { token, password } })
+      onState(waiting ? 'waiting' : 'verified')
     },
     place: (problem) => {
       if (problem.code === 'token.invalid') onState('invalid')

@@ -27,7 +27,17 @@ export const studentsQuery = peopleQuery(membersApi.listStudents, 'students')
 export const departmentAdminsQuery = peopleQuery(membersApi.listDepartmentAdmins, 'department-admins')
 export const superAdminsQuery = peopleQuery(membersApi.listSuperAdmins, 'super-admins')
 
+export const invitationsQuery = infiniteQueryOptions({
+  queryKey: queryKeys.members.invitations,
+  queryFn: ({ signal, pageParam: after }) =>
+    call(membersApi.listInvitations, { query: after === undefined ? {} : { after } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next ?? undefined,
+  meta: { showsProblem: true },
+})
+
 export type Student = EndpointResponse<typeof membersApi.listStudents>['items'][number]
+export type Invitation = EndpointResponse<typeof membersApi.listInvitations>['items'][number]
 export type Admin = EndpointResponse<typeof membersApi.listDepartmentAdmins>['items'][number]
 
 export const refreshMembers = (client: QueryClient) =>
@@ -47,6 +57,7 @@ const atId = (id: string) => ({ params: { id } })
 export const removeStudent = (id: string) => call(membersApi.removeStudent, atId(id))
 export const removeDepartmentAdmin = (id: string) => call(membersApi.removeDepartmentAdmin, atId(id))
 export const removeSuperAdmin = (id: string) => call(membersApi.removeSuperAdmin, atId(id))
+export const cancelInvitation = (id: string) => call(membersApi.cancelInvitation, atId(id))
 export const approveStudent = (id: string) => call(membersApi.approveStudent, atId(id))
 export const decideDepartmentRequest = (id: string, departmentId: string, granted: boolean) =>
   call(membersApi.decideDepartmentRequest, { ...atId(id), body: { departmentId, granted } })

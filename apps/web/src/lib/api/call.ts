@@ -12,15 +12,18 @@ export class ApiProblem extends Error {
   readonly code: ApiProblemCode
   readonly fields: Readonly<Record<string, FieldCode>>
   readonly requestId: string | undefined
+  /** When the request may succeed, if the server said so. */
+  readonly retryAt: Date | undefined
 
   constructor(
     code: ApiProblemCode,
-    options: ErrorOptions & { answer?: Partial<ProblemAnswer> | undefined } = {},
+    options: ErrorOptions & { answer?: Partial<ProblemAnswer> | undefined; retryAt?: Date | undefined } = {},
   ) {
     super(code, options)
     this.code = code
     this.fields = options.answer?.fields ?? {}
     this.requestId = options.answer?.requestId
+    this.retryAt = options.retryAt
   }
 }
 
@@ -60,7 +63,12 @@ export async function call<E extends Endpoint>(
   }
   const problem = answer as Partial<ProblemAnswer> | undefined
   if (problem?.code === 'session.missing') dispatchEvent(new Event(sessionLost))
-  throw new ApiProblem(problem?.code ?? 'server.failed', { answer: problem })
+  throw new ApiProblem(problem?.code ?? 'server.failed', { answer: problem, retryAt: retryAtOf(response) })
+}
+
+function retryAtOf(response: Response): Date | undefined {
+  const seconds = Number(response.headers.get('retry-after'))
+  return seconds > 0 ? new Date(Date.now() + seconds * 1000) : undefined
 }
 
 /**

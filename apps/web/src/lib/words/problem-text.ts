@@ -20,9 +20,13 @@ export const problemText = defineText('problem', {
   'server.failed': 'Something went wrong on our side. Try again in a moment.',
   'session.missing': 'User not logged in',
   'session.password_to_replace': 'Choose your own password first.',
+  'session.not_fresh': 'You didn’t enter your password again, so nothing was changed.',
   'sign_in.refused': 'The email address or password is wrong, or the address isn’t verified yet.',
+  'sign_in.waiting':
+    'Your college has to approve your account first. We’ll email you as soon as you can log in.',
   'sign_in.password_expired':
     'The temporary password has expired. Use Forgot Password to choose a new password.',
+  'sign_in.wrong_code': 'This code is wrong or too old. Use the one in the newest email.',
   'password.wrong': 'This password is wrong.',
   'password.same': 'Choose a password that is different from the one you have now.',
   'token.invalid': 'This link was already used, is too old, or is incomplete. Ask for a new email.',
@@ -33,12 +37,17 @@ export const problemText = defineText('problem', {
   'second_factor.locked': 'Too many wrong codes. Wait a while, then log in again.',
   'email.taken': 'You can’t use this email address.',
   'member.missing': 'This account no longer exists.',
-  'member.email_unusable': 'You can’t use this email address.',
   'member.yourself': 'You can’t delete your own account here.',
   'profile.not_editable': 'You can’t change this here.',
+  'invitation.missing': 'This invitation was accepted, cancelled or has expired.',
   'department_request.missing': 'This request has changed, or another SuperAdmin has already answered it.',
   'college.not_registered':
     'This college is not registered yet. Please contact your SuperAdmin to register the college first.',
+  'college.waiting':
+    'This college is waiting for Counterfoil’s approval. Students can join once it’s approved. Please try again in a day or two.',
+  'college.refused': 'This college was not approved, so you can’t create accounts for it.',
+  'college.founding_closed':
+    'No more colleges can be registered here. If your college is already registered, sign up as a student or ask your SuperAdmin for an account.',
   'college.name_taken': 'College unique name is already taken. Please use a different name.',
   'college.domain_not_allowed':
     'Students of your college can join only with a college email address. Use that address.',
@@ -49,6 +58,7 @@ export const problemText = defineText('problem', {
   'complaint.not_editable': 'Work on this complaint has started, so it can’t be edited any more.',
   'complaint.changed': 'Someone else has changed this complaint. Check it, then try again.',
   'complaint.reason_needed': 'Enter a reason.',
+  'complaint.too_many': 'You have filed as many complaints as your college allows for now. Try again later.',
   'announcement.missing': 'This announcement is no longer available.',
   'announcement.not_allowed': 'Only SuperAdmins can create announcements',
 } satisfies Record<ApiProblemCode, string>)

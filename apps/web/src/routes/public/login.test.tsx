@@ -74,6 +74,47 @@ it('goes on to the second factor where there is one', async () => {
   await waitFor(() => expect(here()).toBe('/SecondFactor'))
 })
 
+it('asks for the mailed code once the tries are used up, and sends it with the password', async () => {
+  api.answers(signIn, { next: 'mailed_code', role: null })
+  const { login, user, fill, here } = await open()
+  await login('asha@kaveri.example', 'Mango-Tree7-Hostel')
+  const told = await screen.findByText(/^Too many passwords were tried.*asha@kaveri.example has an account/)
+  expect(told).toHaveFocus()
+  expect(field('Password')).toHaveValue('Mango-Tree7-Hostel')
+
+  await fill(field('Code from the email'), 'abc')
+  await user.keyboard('{Enter}')
+  expect(summary()).toHaveTextContent('This code is wrong or too old.')
+  expect(api.sent(signIn)).toHaveLength(1)
+  api.refuses(signIn, 'sign_in.wrong_code')
+  await fill(field('Code from the email'), 'ABCD-2345')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(api.sent(signIn)).toHaveLength(2))
+  await waitFor(() =>
+    expect(field('Code from the email')).toHaveAccessibleDescription(/This code is wrong or too old/),
+  )
+
+  api.answers(signIn, { next: 'second_factor', role: null })
+  await fill(field('Code from the email'), 'abcd2345')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(here()).toBe('/SecondFactor'))
+  const credentials = { email: 'asha@kaveri.example', password: 'Mango-Tree7-Hostel' }
+  expect(api.sent(signIn).map(({ body }) => body)).toEqual([
+    credentials,
+    { ...credentials, code: 'ABCD-2345' },
+    { ...credentials, code: 'ABCD2345' },
+  ])
+})
+
+it('asks for no code when another address is typed', async () => {
+  api.answers(signIn, { next: 'mailed_code', role: null })
+  const { login, fill } = await open()
+  await login('asha@kaveri.example', 'Mango-Tree7-Hostel')
+  await screen.findByLabelText('Code from the email')
+  await fill(field('Email'), 'ravi@kaveri.example')
+  expect(screen.queryByLabelText('Code from the email')).not.toBeInTheDocument()
+})
+
 it('ends a session that belongs to nobody or nowhere [sign-in.no-record]', async () => {
   api.answers(signIn, { next: 'signed_in', role: null })
   api.answers(signOut, {})

@@ -15,6 +15,15 @@ const passwordRule = 'Password must be 8+ chars with uppercase, lowercase, numbe
 const unknownCollege =
   'This college is not registered yet. Please contact your SuperAdmin to register the college first.'
 const takenCollege = 'College unique name is already taken. Please use a different name.'
+const waitingCollege =
+  'This college is waiting for Counterfoil’s approval. Students can join once it’s approved. Please try again in a day or two.'
+
+/** The answer about a name that is one of these. */
+const aName = (state: 'registered' | 'waiting' | 'available') => ({
+  registered: state === 'registered',
+  waiting: state === 'waiting',
+  available: state === 'available',
+})
 
 const filled = {
   Email: 'asha@kaveri.example',
@@ -44,7 +53,7 @@ async function open() {
 }
 
 it('says what is wrong at each field and as a whole [sign-up.field-errors]', async () => {
-  api.answers(isRegistered, { registered: true })
+  api.answers(isRegistered, aName('registered'))
   const { user, fill, fillIn, verify, send } = await open()
   await send()
   expect(screen.getByRole('alert')).toHaveTextContent('Please verify your email first.')
@@ -94,7 +103,7 @@ it.each([
   ['SuperAdmin', '0821-2345678', '08212345678'],
   ['Student', '0 98765 43210', '9876543210'],
 ])('sends the phone of a %s as it is dialled, whichever field came first', async (type, typed, phone) => {
-  api.answers(isRegistered, { registered: type === 'Student' })
+  api.answers(isRegistered, aName(type === 'Student' ? 'registered' : 'available'))
   api.answers(register, {})
   const { user, fillIn, verify, send } = await open()
   await fillIn({ ...filled, Phone: typed })
@@ -105,7 +114,7 @@ it.each([
 })
 
 it('offers registered colleges to a student who types, and none to a founder', async () => {
-  api.answers(isRegistered, { registered: true })
+  api.answers(isRegistered, aName('registered'))
   const { user } = await open()
   await user.type(field('Unique college name'), 'kav')
   await user.click(await screen.findByRole('option', { name: 'Kaveri College' }))
@@ -142,10 +151,16 @@ it('ticks the password rule off as it is typed, and shows the password when aske
 })
 
 it('knows unknown and taken colleges, before and after sending [sign-up.college-errors]', async () => {
-  api.answers(isRegistered, ({ query }) => ({ registered: query.name !== 'No Such College' }))
+  api.answers(isRegistered, ({ query }) => {
+    if (query.name === 'No Such College') return aName('available')
+    return aName(query.name === 'New College' ? 'waiting' : 'registered')
+  })
   const { user, fillIn, verify, send } = await open()
   await fillIn({ ...filled, 'Unique college name': 'No Such College' })
   await waitFor(() => errorAt('Unique college name', unknownCollege))
+  await fillIn({ 'Unique college name': 'New College' })
+  await waitFor(() => errorAt('Unique college name', waitingCollege))
+  await fillIn({ 'Unique college name': 'No Such College' })
   await user.click(screen.getByRole('radio', { name: /SuperAdmin/ }))
   expect(await screen.findByText('This name is available.')).toBeVisible()
   await fillIn({ 'Unique college name': 'Kaveri College' })
@@ -160,6 +175,7 @@ it('knows unknown and taken colleges, before and after sending [sign-up.college-
   await fillIn({ 'Unique college name': 'kaveri college' })
   for (const [code, words] of [
     ['college.not_registered', unknownCollege],
+    ['college.waiting', waitingCollege],
     ['college.name_taken', takenCollege],
   ] as const) {
     api.refuses(register, code)
@@ -170,7 +186,7 @@ it('knows unknown and taken colleges, before and after sending [sign-up.college-
 })
 
 it('loses nothing that was typed when the network or the server fails', async () => {
-  api.answers(isRegistered, { registered: true })
+  api.answers(isRegistered, aName('registered'))
   const { fillIn, verify, send } = await open()
   await fillIn(filled)
   expect(await screen.findByText('Kaveri College is registered.')).toBeVisible()

@@ -1,6 +1,7 @@
 import { appText } from '#app/app.text.ts'
 import { useOverlay } from '#app/overlays.ts'
 import { PostAnnouncementDialog } from '#features/announcements/announcement-dialogs.tsx'
+import { PlanNotice } from '#features/billing/plan-notice.tsx'
 import { ControlCards } from '#features/colleges/control-cards.tsx'
 import { CreateAdminDialog } from '#features/members/admins/create-admin-dialog.tsx'
 import { useText } from '#lib/words/text.ts'
@@ -13,6 +14,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={text.titles['/Controls']} />
+      <PlanNotice />
       <ControlCards onOpen={(view) => open({ view })} />
       <CreateAdminDialog
         kind="department-admin"

@@ -4,6 +4,7 @@ import { useOverlay } from '#app/overlays.ts'
 import { CreateAdminDialog } from '#features/members/admins/create-admin-dialog.tsx'
 import { BackToControls } from '#features/members/people/back-to-controls.tsx'
 import { DepartmentAdminList } from '#features/members/people/department-admin-list.tsx'
+import { InvitationList } from '#features/members/people/invitation-list.tsx'
 import { peopleText } from '#features/members/people/people.text.ts'
 import { SuperAdminList } from '#features/members/people/super-admin-list.tsx'
 import { useText } from '#lib/words/text.ts'
@@ -35,6 +36,9 @@ export function Page() {
         <p className="muted">{superAdmins.help}</p>
         <SuperAdminList ownId={ownId} />
       </section>
+      <div className="page-part">
+        <InvitationList />
+      </div>
       <CreateAdminDialog
         kind="department-admin"
         isOpen={overlay.view === 'department-admin'}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { appText } from '#app/app.text.ts'
 import { useOverlay } from '#app/overlays.ts'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'
@@ -9,7 +10,11 @@ export function Page() {
   const { overlay, open, choose, close } = useOverlay()
   return (
     <>
-      <PageHeader look="compact" title={text.titles['/HomepageAdmin']} />
+      <PageHeader look="compact" title={text.titles['/HomepageAdmin']}>
+        <Link className="link-button" to="/DeletedComplaints">
+          {text.titles['/DeletedComplaints']}
+        </Link>
+      </PageHeader>
       <Inbox
         id={overlay.id}
         onOpen={(id) => (overlay.id === undefined ? open({ id }) : choose({ id }))}

@@ -9,6 +9,8 @@ export type Question = {
   question: string
   /** The title or e-mail address of the thing or person that the question is about. */
   about?: string
+  /** What happens after a yes, in a sentence or two. */
+  note?: string
   /** The verb on the confirm button. */
   action: string
   cancel?: string
@@ -68,7 +70,7 @@ export function ConfirmHost() {
   return current ? <ConfirmDialog key={current.id} {...current} /> : null
 }
 
-function ConfirmDialog({ question, about, action, cancel, isDangerous, reason, answer }: Asked) {
+function ConfirmDialog({ question, about, note, action, cancel, isDangerous, reason, answer }: Asked) {
   const text = useText(uiText)
   const [why, setWhy] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -91,6 +93,7 @@ function ConfirmDialog({ question, about, action, cancel, isDangerous, reason, a
             {about}
           </p>
         )}
+        {note && <p>{note}</p>}
         {reason && (
           <TextAreaField
             label={reason.label}

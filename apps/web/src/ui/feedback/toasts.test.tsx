@@ -8,10 +8,10 @@ afterEach(() => {
 })
 
 /** Shows a toast and stops the clock. */
-async function show(message: string): Promise<void> {
+async function show(message: string, onUndo?: () => void): Promise<void> {
   await renderPart(<div />)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  act(() => toast(message))
+  act(() => toast(message, 'done', onUndo && { label: 'Undo', onPress: onUndo }))
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
@@ -39,5 +39,13 @@ it('waits under the pointer, and closes five seconds after it has left', async (
 it('goes when it is dismissed', async () => {
   await show('Settings saved.')
   act(() => screen.getByRole('button', { name: 'Dismiss this notice' }).click())
+  expect(screen.queryByText('Settings saved.')).not.toBeInTheDocument()
+})
+
+it('runs its action once, and goes', async () => {
+  const onUndo = vi.fn()
+  await show('Settings saved.', onUndo)
+  act(() => screen.getByRole('button', { name: 'Undo' }).click())
+  expect(onUndo).toHaveBeenCalledOnce()
   expect(screen.queryByText('Settings saved.')).not.toBeInTheDocument()
 })

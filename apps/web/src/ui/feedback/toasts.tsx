@@ -9,8 +9,15 @@ const shownMs = 5000
 const atMost = 3
 
 type Kind = 'done' | 'failed'
+type Action = { label: string; onPress: () => void }
 /** `place` is the page or dialog that shows the toast. The toast stays there if a dialog opens later. */
-type Toast = { id: number; message: string; kind: Kind; place: string | undefined }
+type Toast = {
+  id: number
+  message: string
+  kind: Kind
+  action: Action | undefined
+  place: string | undefined
+}
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -21,11 +28,14 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message for five seconds. It stays longer while the pointer or the focus is on it. */
-export function toast(message: string, kind: Kind = 'done'): void {
+/**
+ * Shows a message for five seconds. It stays longer while the pointer or the focus is on it. `action` is a button, such
+ * as Undo. Its work has to be possible elsewhere too, because the toast closes by itself.
+ */
+export function toast(message: string, kind: Kind = 'done', action?: Action): void {
   if (kind === 'failed') noteSessionEndMessage(message)
   lastId += 1
-  set([...toasts, { id: lastId, message, kind, place: topmostOf('toasts') }].slice(-atMost))
+  set([...toasts, { id: lastId, message, kind, action, place: topmostOf('toasts') }].slice(-atMost))
 }
 
 const close = (id: number) => set(toasts.filter((one) => one.id !== id))
@@ -61,7 +71,7 @@ export function ToastHost() {
   )
 }
 
-function ToastSlip({ id, message, kind }: Toast) {
+function ToastSlip({ id, message, kind, action }: Toast) {
   const text = useText(uiText)
   const slip = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -83,6 +93,18 @@ function ToastSlip({ id, message, kind }: Toast) {
   return (
     <div className="toast" data-kind={kind} ref={slip}>
       <p>{message}</p>
+      {action && (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => {
+            close(id)
+            action.onPress()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" className="icon-button" aria-label={text.dismiss} onClick={() => close(id)}>
         <IconX size={20} stroke={1.75} aria-hidden="true" />
       </button>

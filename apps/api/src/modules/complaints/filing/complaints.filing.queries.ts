@@ -1,9 +1,11 @@
 import type { Priority } from '@counterfoil/contract/fields'
+import { config } from '#platform/config.ts'
 import { defineList, runStatement, type Tx } from '#platform/database/database.ts'
 import { shape, text, textOrNull } from '#platform/database/shapes.ts'
+import { firstIdAt } from '#platform/ids.ts'
 
 const filingFacts = defineList(
-  shape({ timeZone: text('g.time_zone'), departmentId: textOrNull('d.id') }),
+  shape({ today: text('today_in(g.time_zone)'), departmentId: textOrNull('d.id') }),
   (columns) => `select ${columns} from "user" u join colleges g on g.id = u.college_id
     left join departments d on d.college_id = u.college_id and d.id = $3
     where u.college_id = $1 and u.id = $2 and u.state = 'active' for no key update of u`,
@@ -16,6 +18,32 @@ const filingFacts = defineList(
 export async function lockFiler(tx: Tx, filer: { collegeId: string; userId: string; departmentId: string }) {
   const [facts] = await filingFacts(tx, [filer.collegeId, filer.userId, filer.departmentId])
   return facts
+}
+
+/** Older complaints are not read. It is longer than a day, because ids come from the clocks of the servers. */
+const filingWindowMs = 25 * 3_600_000
+const nthNewest = (allowed: string) => `(select created_at from complaint_reporters
+    where college_id = $1 and user_id = $2 and complaint_id > $4 order by complaint_id desc
+    offset college.${allowed}::bigint * $3 - 1 limit 1)`
+
+const filingWait = {
+  name: 'filing_wait',
+  text: `select ceil(extract(epoch from greatest(
+      ${nthNewest('filings_per_hour')} + interval '1 hour',
+      ${nthNewest('filings_per_day')} + interval '1 day') - now()))::int as seconds
+    from colleges college where college.id = $1`,
+}
+
+/**
+ * Returns how many seconds the student has to wait for the next filing, or 0. The complaints themselves are the count:
+ * if a student may file 10 an hour, the tenth newest is read. Ask this after `lockFiler`. It is a statement of its own,
+ * so that it sees a filing for which `lockFiler` has waited.
+ */
+export async function findFilingWait(tx: Tx, filer: { collegeId: string; userId: string }): Promise<number> {
+  const oldest = firstIdAt(Date.now() - filingWindowMs)
+  const values = [filer.collegeId, filer.userId, config.RATE_LIMIT_FACTOR, oldest]
+  const { rows } = await runStatement(tx, { ...filingWait, values })
+  return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
 type Words = {
@@ -64,11 +92,13 @@ type NewComplaint = {
   date: string
   subject: string
   descriptionId: string
+  today: string
 }
 
 /**
  * Adds the complaint to the counter rows and gives it the college's next number. Each part of the statement selects
- * from the part before it. So the locks are taken in the same order as in every other change: total, day, number.
+ * from the part before it. So the locks are taken in the same order as in every other change: total, day, number. A
+ * filing that waited for the number while a month began counts in the new month.
  */
 const numbered = `with total as (
     insert into complaint_counts (college_id, department_id, status, priority, total)
@@ -81,16 +111,19 @@ const numbered = `with total as (
     on conflict (college_id, day, department_id, status, priority)
       do update set total = complaint_day_counts.total + 1 returning 1
   ), number as (
-    insert into complaint_numbers (college_id, last) select $1, 1 from day
-    on conflict (college_id) do update set last = complaint_numbers.last + 1 returning last
+    insert into complaint_numbers as n (college_id, last, month)
+    select $1, 1, date_trunc('month', $8::date)::date from day
+    on conflict (college_id) do update set last = n.last + 1, month = greatest(n.month, excluded.month),
+      before_month = case when excluded.month > n.month then n.last else n.before_month end
+    returning last
   )
   insert into complaints (college_id, id, number, department_id, status, priority, date, subject, description_id)
   select $1, $2, number.last, $3, 'pending', $4, $5, $6, $7 from number returning number`
 
 /** Returns the complaint's number. */
 export async function insertComplaint(tx: Tx, complaint: NewComplaint): Promise<number> {
-  const { collegeId, id, departmentId, priority, date, subject, descriptionId } = complaint
-  const values = [collegeId, id, departmentId, priority, date, subject, descriptionId]
+  const { collegeId, id, departmentId, priority, date, subject, descriptionId, today } = complaint
+  const values = [collegeId, id, departmentId, priority, date, subject, descriptionId, today]
   const { rows } = await runStatement(tx, { name: 'file_complaint', text: numbered, values })
   if (rows.length !== 1) throw new Error('a complaint without a number')
   return rows[0].number

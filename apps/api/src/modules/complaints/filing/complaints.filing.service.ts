@@ -1,21 +1,21 @@
-import { type complaintsApi, isWithinFilingWindow } from '@counterfoil/contract/complaints'
+import { isWithinFilingWindow } from '@counterfoil/contract/complaints'
+import type { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import { findToday } from '#modules/colleges/colleges.service.ts'
 import { publishComplaintChanged } from '#modules/complaints/complaints.changes.service.ts'
 import { mailComplaintEvent } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { readProfile } from '#modules/members/members.service.ts'
 import { audit } from '#platform/audit.ts'
-import { todayIn } from '#platform/clock.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import { allAsked } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { insertComplaint, insertWords, lockFiler } from './complaints.filing.queries.ts'
+import { findFilingWait, insertComplaint, insertWords, lockFiler } from './complaints.filing.queries.ts'
 
 type Api = typeof complaintsApi
 type Filing = EndpointInput<Api['file']>['body']
-export type FilingFacts = Awaited<ReturnType<typeof lockFiler>>
+export type FilingFacts = Awaited<ReturnType<typeof readFilingFacts>>
 
 export async function readFiling(ctx: ReadContext): Promise<EndpointResponse<Api['readFiling']>> {
   const [today, { email, name, roll, phone }] = await Promise.all([
@@ -26,8 +26,12 @@ export async function readFiling(ctx: ReadContext): Promise<EndpointResponse<Api
 }
 
 /** Reads the facts for `fileComplaint`. The server sends this query together with the check for a repeated request. */
-export function readFilingFacts(ctx: Context, { departmentId }: Filing): Promise<FilingFacts> {
-  return lockFiler(ctx.tx, { ...ctx.actor, departmentId })
+export async function readFilingFacts(ctx: Context, { departmentId }: Filing) {
+  const [facts, waitSeconds] = await Promise.all([
+    lockFiler(ctx.tx, { ...ctx.actor, departmentId }),
+    findFilingWait(ctx.tx, ctx.actor),
+  ])
+  return facts && { ...facts, waitSeconds }
 }
 
 /**
@@ -42,9 +46,13 @@ export async function fileComplaint(
   const { collegeId, userId } = ctx.actor
   const { departmentId, priority, date, subject, description, name, roll, phone } = filing
   ensure(facts, () => new Problem('unauthenticated', 'session.missing'))
+  ensure(
+    facts.waitSeconds === 0,
+    () => new Problem('limited', 'complaint.too_many', { retryAfterSeconds: facts.waitSeconds }),
+  )
   ensure(facts.departmentId, () => new Problem('missing', 'department.missing'))
   ensure(
-    isWithinFilingWindow(date, todayIn(facts.timeZone)),
+    isWithinFilingWindow(date, facts.today),
     () => new Problem('invalid', 'request.invalid', { fields: { date: 'field.date' } }),
   )
 
@@ -56,7 +64,8 @@ export async function fileComplaint(
     audit(ctx.tx, { collegeId, actorId: userId, action: 'complaint.filed', subjectId: id, details }),
     enqueue(ctx.tx, mailComplaintEvent, { collegeId, eventId }),
   ])
-  const complaint = { collegeId, id, departmentId, priority, date, subject, descriptionId }
+  const { today } = facts
+  const complaint = { collegeId, id, departmentId, priority, date, subject, descriptionId, today }
   const inserted = allAsked().then(() => insertComplaint(ctx.tx, complaint))
   const [number] = await Promise.all([inserted, written])
   publishComplaintChanged(ctx, { departmentId, reporterId: userId })

@@ -1,4 +1,5 @@
-import { type ComplaintStatus, type complaintsApi, reasonRule } from '@counterfoil/contract/complaints'
+import { type ComplaintStatus, reasonRule } from '@counterfoil/contract/complaints'
+import type { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
 import {
@@ -39,7 +40,7 @@ export async function changeStatus(
   )
 
   const textId = await writeReason(ctx, id, reason)
-  await recordEvent(ctx, id, 'status_changed', { visibility: 'public', details: { from, to }, textId })
+  await recordEvent(ctx, complaint, 'status_changed', { visibility: 'public', details: { from, to }, textId })
   await move(ctx, complaint, { status: to })
   return {}
 }
@@ -58,7 +59,7 @@ async function isOwnChange(
 export async function removeComplaint(ctx: Context, id: string, reason: string): Promise<Nothing> {
   const complaint = await requireComplaint(ctx, id, (one) => canHandle(ctx.actor, one))
   const textId = await writeReason(ctx, id, reason)
-  await recordEvent(ctx, id, 'removed', { visibility: 'public', details: {}, textId })
+  await recordEvent(ctx, complaint, 'removed', { visibility: 'public', details: {}, textId })
   await closeComplaint(ctx, complaint, 'removed')
   return {}
 }

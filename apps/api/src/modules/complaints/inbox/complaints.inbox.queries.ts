@@ -37,7 +37,7 @@ type InboxPage = InboxFilter & { collegeId: string; from: string; order: Order; 
 type FilterName = keyof InboxFilter
 const filterNames: readonly FilterName[] = ['departmentId', 'status', 'priority', 'isAboutToday']
 
-const today = `(now() at time zone (select time_zone from colleges where id = $1))::date`
+const today = 'today_in((select time_zone from colleges where id = $1))'
 
 type Placeholders = Partial<Record<FilterName, string>>
 

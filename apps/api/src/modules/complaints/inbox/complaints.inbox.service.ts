@@ -1,4 +1,4 @@
-import type { complaintsApi } from '@counterfoil/contract/complaints'
+import type { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import { complaintScope } from '#modules/complaints/complaints.policy.ts'
 import { totalsByStatus } from '#modules/complaints/complaints.rules.ts'

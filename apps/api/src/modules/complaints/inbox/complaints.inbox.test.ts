@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ReadContext } from '#platform/context.ts'
@@ -12,8 +12,7 @@ import { listInbox } from './complaints.inbox.service.ts'
 
 // A page of the inbox must not cost more because the college is large. The test runs EXPLAIN for every filter of the
 // screen. It uses a college of 12,000 complaints where some filters match only the forty oldest. `npm run bench --
-// inbox` measures the same list with 200,000 complaints. Checked: fails if any one index of scripts/indexes.ts is
-// missing, and if the branches in complaints.inbox.queries.ts have no limit.
+// inbox` measures the same list with 200,000 complaints.
 
 const world = aWorld({ withWorker: false })
 const departmentIds = new Map<string, string>()

@@ -1,15 +1,14 @@
-import type { ComplaintEventType, ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import type { Letter } from '#platform/mail/mail.ts'
 
-type MailedComplaint = {
-  number: number
-  subject: string
-  url: string
-  /** The page with all complaints of the student. The mail about a deleted complaint links to it. */
-  listUrl: string
-}
-type MailedEvent = { type: ComplaintEventType; to: ComplaintStatus | undefined; reason: string | null }
+type MailedComplaint = { number: number; subject: string; url: string }
+
+/** What happened to a complaint, as its student is told. */
+export type MailedChange =
+  | { type: 'status_changed'; to: ComplaintStatus; reason: string | null }
+  | { type: 'removed'; reason: string | null }
+  | { type: 'restored' }
 
 const footer = 'You are getting this email because you filed this complaint.'
 
@@ -20,23 +19,7 @@ const statusNames: Record<ComplaintStatus, string> = {
   rejected: 'Rejected',
 }
 
-/** The mail about an event, or null if such events are not mailed (see `isMailed` in complaints.rules.ts). */
-export function letterAbout({ type, to, reason }: MailedEvent, complaint: MailedComplaint): Letter | null {
-  switch (type) {
-    case 'filed':
-      return filedLetter(complaint)
-    case 'status_changed':
-      if (to === undefined) throw new Error('a status change needs a status')
-      return statusLetter(complaint, to, reason)
-    case 'removed':
-      return removedLetter(complaint, reason ?? '')
-    case 'edited':
-    case 'withdrawn':
-      return null
-  }
-}
-
-function filedLetter({ number, subject, url }: MailedComplaint): Letter {
+export function filedLetter({ number, subject, url }: MailedComplaint): Letter {
   return {
     subject: `Complaint ${number} received`,
     lines: [
@@ -49,33 +32,112 @@ function filedLetter({ number, subject, url }: MailedComplaint): Letter {
   }
 }
 
-function statusLetter(
-  { number, subject, url }: MailedComplaint,
-  status: ComplaintStatus,
-  reason: string | null,
-): Letter {
+/** A mail lists at most this many changes. Older ones are on the page of the complaint. */
+const listedChanges = 20
+
+/** The mail to the student about everything that happened to the complaint. The last change comes first. */
+export function changedLetter(complaint: MailedComplaint, changes: readonly MailedChange[]): Letter | null {
+  const last = changes.at(-1)
+  if (!last) return null
+  const { number, subject, url } = complaint
+  const { title, lines } = describeLast(last, number)
+  const earlier = changes.slice(0, -1)
   return {
-    subject: `Complaint ${number}: ${statusNames[status]}`,
+    subject: title,
     lines: [
-      `The status of your complaint ${number} is now: ${statusNames[status]}.`,
+      ...lines.slice(0, 1),
       subject,
-      ...(reason === null ? [] : [`The office wrote: ${reason}`]),
+      ...lines.slice(1),
+      ...(earlier.length > 0 ? [earlierLines(earlier)] : []),
     ],
     action: { label: 'See your complaint', url },
     footer,
   }
 }
 
-function removedLetter({ number, subject, listUrl }: MailedComplaint, reason: string): Letter {
+function describeLast(change: MailedChange, number: number): { title: string; lines: string[] } {
+  switch (change.type) {
+    case 'status_changed':
+      return {
+        title: `Complaint ${number}: ${statusNames[change.to]}`,
+        lines: [
+          `The status of your complaint ${number} is now: ${statusNames[change.to]}.`,
+          ...(change.reason === null ? [] : [`The office wrote: ${change.reason}`]),
+        ],
+      }
+    case 'removed':
+      return {
+        title: `Complaint ${number} was deleted`,
+        lines: [
+          `The office deleted your complaint ${number}. You keep your slip, and the SuperAdmins of your college can restore the complaint.`,
+          `Reason: ${change.reason ?? ''}`,
+        ],
+      }
+    case 'restored':
+      return {
+        title: `Complaint ${number} was restored`,
+        lines: [`Your complaint ${number} was deleted by the office and is now restored.`],
+      }
+  }
+}
+
+function earlierLines(changes: readonly MailedChange[]): string {
+  const shown = changes.slice(-listedChanges)
+  const more = changes.length - shown.length
+  return [
+    'Before that, since our last email:',
+    ...(more > 0 ? [`${more} older changes`] : []),
+    ...shown.map(describeEarlier),
+  ].join('\n')
+}
+
+function describeEarlier(change: MailedChange): string {
+  switch (change.type) {
+    case 'status_changed':
+      return change.reason === null
+        ? statusNames[change.to]
+        : `${statusNames[change.to]}. The office wrote: ${change.reason}`
+    case 'removed':
+      return `Deleted by the office. Reason: ${change.reason ?? ''}`
+    case 'restored':
+      return 'Restored'
+  }
+}
+
+type Removal = {
+  number: number
+  subject: string
+  department: string
+  by: string | null
+  reason: string | null
+}
+
+/** The mail to a SuperAdmin about complaints that the office deleted. It leaves out the names of students. */
+export function removalsLetter(removals: readonly Removal[], url: string): Letter | null {
+  const [first, ...others] = removals
+  if (!first) return null
+  const shown = removals.slice(0, listedChanges)
+  const more = removals.length - shown.length
   return {
-    subject: `Complaint ${number} was deleted`,
+    subject:
+      others.length === 0
+        ? `Complaint ${first.number} was deleted`
+        : `${removals.length} complaints were deleted`,
     lines: [
-      `The office deleted your complaint ${number}. The college keeps a record of it.`,
-      subject,
-      `Reason: ${reason}`,
+      others.length === 0
+        ? 'An admin of your college deleted a complaint.'
+        : `Admins of your college deleted ${removals.length} complaints.`,
+      ...shown.map(({ number, subject, department, by, reason }) =>
+        [
+          `${number}: ${subject} (${department})`,
+          `Deleted by ${by ?? 'an admin whose account is deleted'}. Reason: ${reason ?? ''}`,
+        ].join('\n'),
+      ),
+      ...(more > 0 ? [`and ${more} more`] : []),
+      'You can read deleted complaints and restore them.',
     ],
-    action: { label: 'See your complaints', url: listUrl },
-    footer,
+    action: { label: 'See deleted complaints', url },
+    footer: 'You are getting this email because you are a SuperAdmin of your college.',
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { departments } from '#modules/colleges/colleges.table.ts'
 import {
   complaintEvents,
@@ -8,34 +8,28 @@ import {
 } from '#modules/complaints/complaints.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { firstIdAt } from '#platform/ids.ts'
+
+const ofEvent = and(
+  eq(complaints.collegeId, complaintEvents.collegeId),
+  eq(complaints.id, complaintEvents.complaintId),
+)
 
 /**
- * Returns the facts for a mail about an event. `email` is the current address of the account, not the address in the
- * complaint.
+ * Returns the facts for the receipt of a new complaint. `email` is the current address of the account, not the address
+ * in the complaint.
  */
-export async function findEventForMail(tx: Tx, collegeId: string, eventId: string) {
-  const [event] = await tx
+export async function findFilingForMail(tx: Tx, collegeId: string, eventId: string) {
+  const [filing] = await tx
     .select({
-      type: complaintEvents.type,
-      details: complaintEvents.details,
-      reason: complaintTexts.body,
       complaintId: complaints.id,
       number: complaints.number,
       subject: complaints.subject,
       departmentId: complaints.departmentId,
-      filedAt: complaints.filedAt,
       email: user.email,
       userState: user.state,
     })
     .from(complaintEvents)
-    .innerJoin(
-      complaints,
-      and(
-        eq(complaints.collegeId, complaintEvents.collegeId),
-        eq(complaints.id, complaintEvents.complaintId),
-      ),
-    )
+    .innerJoin(complaints, ofEvent)
     .innerJoin(
       complaintReporters,
       and(
@@ -47,6 +41,44 @@ export async function findEventForMail(tx: Tx, collegeId: string, eventId: strin
       user,
       and(eq(user.collegeId, complaintReporters.collegeId), eq(user.id, complaintReporters.userId)),
     )
+    .where(
+      and(
+        eq(complaintEvents.collegeId, collegeId),
+        eq(complaintEvents.id, eventId),
+        eq(complaintEvents.type, 'filed'),
+      ),
+    )
+  return filing
+}
+
+/** Lists these events with the facts for a mail, oldest first. */
+export async function listEventsForMail(tx: Tx, collegeId: string, eventIds: readonly string[]) {
+  return tx
+    .select({
+      type: complaintEvents.type,
+      details: complaintEvents.details,
+      reason: complaintTexts.body,
+      /** The address of the person who did it. Null if the account was deleted. */
+      by: user.email,
+      complaintId: complaints.id,
+      number: complaints.number,
+      subject: complaints.subject,
+      department: departments.name,
+    })
+    .from(complaintEvents)
+    .innerJoin(complaints, ofEvent)
+    .innerJoin(
+      departments,
+      and(eq(departments.collegeId, complaints.collegeId), eq(departments.id, complaints.departmentId)),
+    )
+    .leftJoin(
+      user,
+      and(
+        eq(user.collegeId, complaintEvents.collegeId),
+        eq(user.id, complaintEvents.actorId),
+        eq(user.state, 'active'),
+      ),
+    )
     .leftJoin(
       complaintTexts,
       and(
@@ -54,56 +86,46 @@ export async function findEventForMail(tx: Tx, collegeId: string, eventId: strin
         eq(complaintTexts.id, complaintEvents.textId),
       ),
     )
-    .where(and(eq(complaintEvents.collegeId, collegeId), eq(complaintEvents.id, eventId)))
-  return event
+    .where(and(eq(complaintEvents.collegeId, collegeId), inArray(complaintEvents.id, [...eventIds])))
+    .orderBy(complaintEvents.id)
 }
-
-const isAdminOf = (collegeId: string, departmentId: string) =>
-  and(
-    eq(user.collegeId, collegeId),
-    eq(user.role, 'DepartmentAdmin'),
-    eq(user.departmentId, departmentId),
-    eq(user.state, 'active'),
-  )
 
 export async function listDepartmentAdminIds(tx: Tx, collegeId: string, departmentId: string) {
   const rows = await tx
     .select({ id: user.id })
     .from(user)
-    .where(isAdminOf(collegeId, departmentId))
+    .where(
+      and(
+        eq(user.collegeId, collegeId),
+        eq(user.role, 'DepartmentAdmin'),
+        eq(user.departmentId, departmentId),
+        eq(user.state, 'active'),
+      ),
+    )
     .orderBy(user.id)
     .limit(100)
   return rows.map(({ id }) => id)
 }
 
-type OfAdmin = { collegeId: string; departmentId: string; userId: string }
+type OfAdmin = { collegeId: string; userId: string }
 
-/** Returns the admin's address and department, or undefined if the person is no longer an admin of this department. */
-export async function findDepartmentAdmin(tx: Tx, { collegeId, departmentId, userId }: OfAdmin) {
-  const [admin] = await tx
-    .select({ email: user.email, department: departments.name })
+/** Returns the department of the admin, or undefined if the person is no longer an admin of a department. */
+export async function findDepartmentOfAdmin(tx: Tx, { collegeId, userId }: OfAdmin) {
+  const [found] = await tx
+    .select({ id: departments.id, name: departments.name })
     .from(user)
     .innerJoin(
       departments,
       and(eq(departments.collegeId, user.collegeId), eq(departments.id, user.departmentId)),
     )
-    .where(and(isAdminOf(collegeId, departmentId), eq(user.id, userId)))
-  return admin
+    .where(and(eq(user.collegeId, collegeId), eq(user.id, userId), eq(user.role, 'DepartmentAdmin')))
+  return found
 }
 
-type Between = { collegeId: string; departmentId: string; from: Date; until: Date }
+type Filed = { collegeId: string; departmentId: string; ids: readonly string[] }
 
-/**
- * The id of a complaint contains the time of the server's clock, and `filedAt` is the time of the database's clock. The
- * two clocks can differ, so the search also includes ids from `clockMs` before and after.
- */
-const clockMs = 10 * 60_000
-
-/**
- * Lists the complaints that were filed from `from` until `until`, oldest first. Withdrawn and removed complaints are
- * left out.
- */
-export async function listFiledBetween(tx: Tx, { collegeId, departmentId, from, until }: Between) {
+/** Lists those of the complaints that are open and belong to the department, oldest first. */
+export async function listFiled(tx: Tx, { collegeId, departmentId, ids }: Filed) {
   return tx
     .select({
       id: complaints.id,
@@ -117,12 +139,8 @@ export async function listFiledBetween(tx: Tx, { collegeId, departmentId, from, 
         eq(complaints.collegeId, collegeId),
         eq(complaints.departmentId, departmentId),
         eq(complaints.state, 'open'),
-        gte(complaints.id, firstIdAt(from.getTime() - clockMs)),
-        lt(complaints.id, firstIdAt(until.getTime() + clockMs)),
-        gte(complaints.filedAt, from),
-        lt(complaints.filedAt, until),
+        inArray(complaints.id, [...ids]),
       ),
     )
     .orderBy(complaints.number)
-    .limit(1000)
 }

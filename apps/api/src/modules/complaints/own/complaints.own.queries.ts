@@ -1,4 +1,4 @@
-import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import { type ComplaintState, type ComplaintStatus, restorableDays } from '@counterfoil/contract/complaints'
 import { defineList, type Tx } from '#platform/database/database.ts'
 import { integer, oneOf, shape, text } from '#platform/database/shapes.ts'
 
@@ -9,31 +9,54 @@ const ownShape = shape({
   subject: text('c.subject'),
   date: text('c.date'),
   status: oneOf<ComplaintStatus>('c.status'),
+  state: oneOf<ComplaintState>('c.state'),
 })
 
 /** The query starts from the student's rows in `complaint_reporters`, because one student has few of them. */
 const ofReporter = `from complaint_reporters r
   join complaints c on c.college_id = r.college_id and c.id = r.complaint_id
-  where r.college_id = $1 and r.user_id = $2 and c.state = 'open'`
+  where r.college_id = $1 and r.user_id = $2`
 
+const isRestorable = `c.state = 'withdrawn' and exists (select from complaint_events e
+  where e.college_id = c.college_id and e.complaint_id = c.id and e.type = 'withdrawn'
+    and e.at > clock_now() - interval '${restorableDays} days')`
+
+const inPage = 'and r.complaint_id < $3 order by r.complaint_id desc limit $4'
+
+/** What the office removed stays in the list of all complaints, but has no status to filter by. */
 const ownPage = defineList(
   ownShape,
-  (
-    columns,
-  ) => `select ${columns} ${ofReporter} and r.complaint_id < $3 and ($5::text is null or c.status = $5)
-    order by r.complaint_id desc limit $4`,
+  (columns) => `select ${columns} ${ofReporter}
+    and (c.state = 'open' or c.state = 'removed' and $5::text is null) and ($5::text is null or c.status = $5) ${inPage}`,
+)
+
+const withdrawnPage = defineList(
+  ownShape,
+  (columns) => `select ${columns} ${ofReporter} and ${isRestorable} ${inPage}`,
 )
 
 /** A student has few complaints, so the query counts them and does not need counter rows. */
 const ownCounts = defineList(
   shape({ status: oneOf<ComplaintStatus>('c.status'), total: integer('count(*)') }),
-  (columns) => `select ${columns} ${ofReporter} group by c.status`,
+  (columns) => `select ${columns} ${ofReporter} and c.state = 'open' group by c.status`,
+)
+
+const withdrawnCount = defineList(
+  shape({ total: integer('count(*)') }),
+  (columns) => `select ${columns} ${ofReporter} and ${isRestorable}`,
 )
 
 type OwnPage = { collegeId: string; userId: string; before: string; limit: number }
 
-/** Lists the student's complaints of this status, or of every status if it is null. */
+/** Lists the student's open complaints of this status. If it is null, lists all open and removed ones. */
 export const listOwnRows = (tx: Tx, page: OwnPage & { status: ComplaintStatus | null }) =>
   ownPage(tx, [page.collegeId, page.userId, page.before, page.limit, page.status])
 
+/** Lists the withdrawn complaints that the student can still restore. */
+export const listWithdrawnRows = (tx: Tx, page: OwnPage) =>
+  withdrawnPage(tx, [page.collegeId, page.userId, page.before, page.limit])
+
 export const countOwnRows = (tx: Tx, collegeId: string, userId: string) => ownCounts(tx, [collegeId, userId])
+
+export const countWithdrawnRows = (tx: Tx, collegeId: string, userId: string) =>
+  withdrawnCount(tx, [collegeId, userId])

@@ -1,4 +1,5 @@
-import type { complaintsApi, OwnComplaint } from '@counterfoil/contract/complaints'
+import type { OwnComplaint } from '@counterfoil/contract/complaints'
+import type { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
 import {
@@ -7,7 +8,7 @@ import {
   recordEvent,
   requireComplaint,
 } from '#modules/complaints/complaints.changes.service.ts'
-import { complaintAbilities, isReporter } from '#modules/complaints/complaints.policy.ts'
+import { canChangeOwn, complaintAbilities } from '#modules/complaints/complaints.policy.ts'
 import { findText } from '#modules/complaints/complaints.queries.ts'
 import { insertText, updateComplaint, updateCounts } from '#modules/complaints/complaints.record.queries.ts'
 import { countChanges, isEditable, totalsByStatus } from '#modules/complaints/complaints.rules.ts'
@@ -15,32 +16,37 @@ import type { Context, ReadContext } from '#platform/context.ts'
 import { pageOf, pageStart } from '#platform/http/pages.ts'
 import { newId } from '#platform/ids.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { countOwnRows, listOwnRows } from './complaints.own.queries.ts'
+import { countOwnRows, countWithdrawnRows, listOwnRows, listWithdrawnRows } from './complaints.own.queries.ts'
 
 type Api = typeof complaintsApi
 
 export async function listOwn(ctx: ReadContext, query: EndpointInput<Api['listOwn']>['query']) {
   const { collegeId, userId } = ctx.actor
-  const rows = await listOwnRows(ctx.tx, {
-    before: pageStart(query.after),
-    limit: query.limit + 1,
-    collegeId,
-    userId,
-    status: query.status ?? null,
-  })
+  const page = { before: pageStart(query.after), limit: query.limit + 1, collegeId, userId }
+  const rows =
+    query.state === 'withdrawn'
+      ? await listWithdrawnRows(ctx.tx, page)
+      : await listOwnRows(ctx.tx, { ...page, status: query.status ?? null })
   const { items, next } = pageOf(rows, query.limit)
   return {
     items: items.map((row): OwnComplaint => {
-      const facts = { departmentId: '', reporterId: userId, status: row.status }
-      const { edit, withdraw } = complaintAbilities(ctx.actor, facts)
-      return { ...row, can: { edit, withdraw } }
+      // The list has only withdrawn complaints that can be restored.
+      const isRestorable = row.state === 'withdrawn'
+      const facts = { ...row, departmentId: '', reporterId: userId, isRestorable }
+      const { edit, withdraw, restore } = complaintAbilities(ctx.actor, facts)
+      return { ...row, can: { edit, withdraw, restore } }
     }),
     next,
   }
 }
 
 export async function countOwn(ctx: ReadContext): Promise<EndpointResponse<Api['countOwn']>> {
-  return totalsByStatus(await countOwnRows(ctx.tx, ctx.actor.collegeId, ctx.actor.userId))
+  const { collegeId, userId } = ctx.actor
+  const [rows, [withdrawn]] = await Promise.all([
+    countOwnRows(ctx.tx, collegeId, userId),
+    countWithdrawnRows(ctx.tx, collegeId, userId),
+  ])
+  return { ...totalsByStatus(rows), withdrawn: withdrawn?.total ?? 0 }
 }
 
 export async function editComplaint(
@@ -49,7 +55,7 @@ export async function editComplaint(
   edit: EndpointInput<Api['edit']>['body'],
 ): Promise<Nothing> {
   const { collegeId } = ctx.actor
-  const complaint = await requireComplaint(ctx, id, (one) => isReporter(ctx.actor, one))
+  const complaint = await requireComplaint(ctx, id, (one) => canChangeOwn(ctx.actor, one))
   ensure(isEditable(complaint.status), () => new Problem('conflict', 'complaint.not_editable'))
 
   const { subject, description, priority } = edit
@@ -65,7 +71,7 @@ export async function editComplaint(
       ? [insertText(ctx.tx, { collegeId, id: subjectId, complaintId: id, body: complaint.subject })]
       : []),
     insertText(ctx.tx, { collegeId, id: descriptionId, complaintId: id, body: description }),
-    recordEvent(ctx, id, 'edited', {
+    recordEvent(ctx, complaint, 'edited', {
       visibility: 'public',
       details: {
         priority,
@@ -81,8 +87,8 @@ export async function editComplaint(
 }
 
 export async function withdrawComplaint(ctx: Context, id: string): Promise<Nothing> {
-  const complaint = await requireComplaint(ctx, id, (one) => isReporter(ctx.actor, one))
-  await recordEvent(ctx, id, 'withdrawn', { visibility: 'public', details: {} })
+  const complaint = await requireComplaint(ctx, id, (one) => canChangeOwn(ctx.actor, one))
+  await recordEvent(ctx, complaint, 'withdrawn', { visibility: 'public', details: {} })
   await closeComplaint(ctx, complaint, 'withdrawn')
   return {}
 }

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { abandonCollege, openCollege } from '#modules/colleges/colleges.service.ts'
+import { abandonCollege, openCollege } from '#modules/colleges/colleges.founding.service.ts'
 import {
   type AccountFacts,
   deleteExpired,
-  deleteUnconfirmed,
-  deleteUnconfirmedUser,
   findAccountByEmail,
   insertUser,
   isOperatorsEmail,
@@ -13,18 +11,22 @@ import {
   updateToRemoved,
   updateVerified,
 } from '#modules/identity/identity.queries.ts'
-import { deleteMailTokensOf } from '#modules/identity/links/identity.links.queries.ts'
-import { mailLetter, mailLink } from '#modules/identity/links/identity.mail.service.ts'
+import { deleteMailTokensOf, findAddress } from '#modules/identity/links/identity.links.queries.ts'
+import { createLink, mailLetter, mayMail } from '#modules/identity/links/identity.mail.service.ts'
+import { notifySuperAdmins } from '#modules/identity/notices/identity.notices.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { unscoped } from '#platform/database/database-unscoped.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
+import { handOverNotices } from '#platform/notices/notices.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+import { deleteOtherSignUps, deleteUnconfirmed, deleteUnconfirmedUser } from './identity.sign-ups.queries.ts'
 
 /** Other modules call these functions inside their own transaction when they create or delete an account. */
 
 /** How long the links that confirm an address work. */
-export const confirmationHours = { verification: 24, invitation: 72 } as const
+export const confirmationHours = 24
 
 type SignUp = {
   collegeId: string
@@ -37,30 +39,37 @@ type SignUp = {
 }
 
 /**
- * Whether a new sign-up with the same address replaces this account. That is so for an unconfirmed sign-up, but not for
- * an account that an admin created.
- */
-export const isAbandonable = (owner: AccountFacts) => !owner.emailVerified && owner.createdBy === null
-
-/**
- * Locks the address and returns the account that uses it. If that account is an unconfirmed sign-up, it is deleted and
- * the address is free.
+ * Locks the address and returns the account that holds it. Unconfirmed sign-ups hold no address, so that a
+ * stranger's sign-up does not stand in anyone's way.
  */
 export async function claimEmail(tx: Tx, email: string): Promise<'free' | 'operator' | AccountFacts> {
   await lockEmail(tx, email)
   const owner = await findAccountByEmail(tx, email)
-  if (!owner) return (await isOperatorsEmail(tx, email)) ? 'operator' : 'free'
-  return (await abandon(tx, owner)) ? 'free' : owner
+  if (owner) return owner
+  return (await isOperatorsEmail(tx, email)) ? 'operator' : 'free'
+}
+
+/** Locks the address and throws a problem if another account holds it, because only one may. */
+export async function requireConfirmable(tx: Tx, person: AccountFacts): Promise<void> {
+  const owner = await claimEmail(tx, person.email)
+  const isFree = owner === 'free' || (owner !== 'operator' && owner.id === person.id)
+  ensure(isFree, () => new Problem('invalid', 'token.invalid'))
 }
 
 /**
  * Deletes an unconfirmed sign-up and the college name that it reserved. For any other account it deletes nothing and
  * returns false.
  */
-export async function abandon(tx: Tx, owner: AccountFacts): Promise<boolean> {
-  if (!(await deleteUnconfirmedUser(tx, owner.id))) return false
-  if (owner.role === 'SuperAdmin') await abandonCollege(tx, owner.collegeId)
+export async function abandon(tx: Tx, signUp: AccountFacts): Promise<boolean> {
+  if (!(await deleteUnconfirmedUser(tx, signUp.id))) return false
+  if (signUp.role === 'SuperAdmin') await abandonCollege(tx, signUp.collegeId)
   return true
+}
+
+/** Deletes the other sign-ups with an address that now has an owner. */
+export async function abandonOthers(tx: Tx, email: string, ownerId: string): Promise<void> {
+  for (const { role, collegeId } of await deleteOtherSignUps(tx, email, ownerId))
+    if (role === 'SuperAdmin') await abandonCollege(tx, collegeId)
 }
 
 /**
@@ -68,13 +77,7 @@ export async function abandon(tx: Tx, owner: AccountFacts): Promise<boolean> {
  * reveal whether the address has an account.
  */
 export async function tellAlreadyRegistered(tx: Tx, owner: AccountFacts): Promise<void> {
-  if (owner.emailVerified) await mailLetter(tx, 'already_registered', owner)
-  else
-    await mailLink(tx, owner, {
-      purpose: 'verify',
-      letter: 'invitation',
-      validHours: confirmationHours.invitation,
-    })
+  if (await mayMail(owner.email)) await mailLetter(tx, 'already_registered', owner)
 }
 
 /**
@@ -84,6 +87,10 @@ export async function tellAlreadyRegistered(tx: Tx, owner: AccountFacts): Promis
 export const verificationLetter = ({ waiting }: { waiting: boolean }) =>
   waiting ? ('verification_then_wait' as const) : ('verification' as const)
 
+/**
+ * Creates an unconfirmed account. If the mailbox has had its mails for this hour, no further mail is sent. A link that
+ * was mailed for an earlier sign-up with this address confirms this one, too.
+ */
 export async function createSignedUpAccount(
   tx: Tx,
   person: SignUp,
@@ -91,16 +98,10 @@ export async function createSignedUpAccount(
   browserSeal: string,
 ): Promise<string> {
   const id = await insertUser(tx, person, passwordHash)
-  await mailLink(
-    tx,
-    { id, collegeId: person.collegeId },
-    {
-      purpose: 'verify',
-      letter: verificationLetter(person),
-      validHours: confirmationHours.verification,
-      browserSeal,
-    },
-  )
+  const recipient = { id, collegeId: person.collegeId }
+  const link = { purpose: 'verify', validHours: confirmationHours, browserSeal } as const
+  const tokenId = await createLink(tx, recipient, link)
+  if (await mayMail(person.email)) await mailLetter(tx, verificationLetter(person), recipient, tokenId)
   return id
 }
 
@@ -114,25 +115,29 @@ type AdminAccount = {
 }
 
 /**
- * Creates the account of an admin with a temporary password. The admin who creates it knows this password. So a person
- * who signs in with it can do nothing except choose a new one.
+ * Creates the account of an admin who has accepted an invitation, after `claimEmail`. The link of the invitation was
+ * mailed to the address, so it counts as confirmed.
  */
 export async function createAdminAccount(tx: Tx, admin: AdminAccount, passwordHash: string): Promise<string> {
-  const id = await insertUser(tx, admin, passwordHash, confirmationHours.invitation)
-  await mailLink(
-    tx,
-    { id, collegeId: admin.collegeId },
-    { purpose: 'verify', letter: 'invitation', validHours: confirmationHours.invitation },
-  )
+  const id = await insertUser(tx, { ...admin, emailVerified: true }, passwordHash)
+  await abandonOthers(tx, admin.email, id)
   return id
 }
 
-/** Marks the address as confirmed. If the person founded a college, the college opens too. */
+/** Whether an account has this address. Only jobs and people who read the mailbox may learn it. */
+export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
+  return (await findAccountByEmail(tx, email)) !== undefined || (await isOperatorsEmail(tx, email))
+}
+
+/** Marks the address as confirmed, after `requireConfirmable`. A founder's college opens with it. */
 export async function confirmAccount(tx: Tx, person: AccountFacts): Promise<void> {
   if (person.emailVerified) return
   await updateVerified(tx, person.id)
   await deleteMailTokensOf(tx, person.id, ['verify'])
+  await abandonOthers(tx, person.email, person.id)
   if (person.role === 'SuperAdmin' && person.createdBy === null) await openCollege(tx, person.collegeId)
+  if (person.waiting)
+    await notifySuperAdmins(tx, { collegeId: person.collegeId, kind: 'student.waiting', aboutId: person.id })
   await audit(tx, {
     collegeId: person.collegeId,
     actorId: person.id,
@@ -147,9 +152,14 @@ export async function approveAccount(tx: Tx, person: { id: string; collegeId: st
   await mailLetter(tx, 'let_in', person)
 }
 
-/** Ends every session, frees the address and anonymises the person. */
-export async function endAccount(tx: Tx, userId: string): Promise<void> {
-  await updateToRemoved(tx, userId)
+/**
+ * Ends every session, frees the address and anonymises the person. Mails about removed complaints that are still to be
+ * sent keep the address until they are.
+ */
+export async function endAccount(tx: Tx, person: { collegeId: string; userId: string }): Promise<void> {
+  const found = await findAddress(tx, person)
+  if (found) await handOverNotices(tx, person, found.email)
+  await updateToRemoved(tx, person.userId)
 }
 
 export const forgetExpired = defineJob({

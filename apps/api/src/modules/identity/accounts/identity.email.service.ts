@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Nothing } from '@counterfoil/contract/fields'
+import * as z from 'zod/mini'
+import { requireJoinableAddress } from '#modules/colleges/colleges.settings.service.ts'
+import { deleteDeferredRequestsOf } from '#modules/identity/deferred/identity.deferred.queries.ts'
+import { defer, defineDeferred } from '#modules/identity/deferred/identity.deferred.service.ts'
 import {
+  type AccountFacts,
   deletePendingSignIns,
   deleteSecondFactor,
-  deleteSessionsOf,
   findAccount,
   findAccountByEmail,
   lockEmail,
@@ -16,24 +20,30 @@ import {
   findMailToken,
 } from '#modules/identity/links/identity.links.queries.ts'
 import { mailLink, mayMail, tokenIdOf } from '#modules/identity/links/identity.mail.service.ts'
+import { notifySuperAdmins } from '#modules/identity/notices/identity.notices.service.ts'
+import { ownersTurn } from '#modules/identity/passwords/identity.hashing.service.ts'
 import { isPasswordOf, requirePassword } from '#modules/identity/passwords/identity.passwords.service.ts'
 import { publishSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
+import { deleteSessionsOf } from '#modules/identity/sign-in/identity.sessions.queries.ts'
+import type { Actor } from '#platform/actor.ts'
 import { audit } from '#platform/audit.ts'
 import type { ActorContext, Context, OpenContext } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { authDb, enterCollege, inCollegeAsAuth, unscoped } from '#platform/database/database-unscoped.ts'
 import { readCookie } from '#platform/http/cookies.ts'
-import { noSoonerThan } from '#platform/limits/pace.ts'
 import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
 import { publish } from '#platform/live/live.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import {
   abandon,
+  abandonOthers,
   claimEmail,
   confirmAccount,
   confirmationHours,
-  isAbandonable,
+  requireConfirmable,
   verificationLetter,
 } from './identity.accounts.service.ts'
+import { findSignUpOfBrowser, listSignUps } from './identity.sign-ups.queries.ts'
 
 const invalidToken = () => new Problem('invalid', 'token.invalid')
 
@@ -50,37 +60,58 @@ const verifyLimit = defineLimit('verify-link', 10, 3600)
 export async function verifyEmail(
   ctx: OpenContext,
   given: { token: string; password?: string | undefined },
-): Promise<Nothing> {
+): Promise<{ waiting: boolean }> {
   const tokenId = tokenIdOf('verify', given.token)
   ensure(tokenId, invalidToken)
-  const { token, person } = await unscoped(async (tx) => {
+  const { token, mailed } = await unscoped(async (tx) => {
     const token = await findMailToken(tx, tokenId, 'verify')
-    return { token, person: token && (await findAccount(tx, token.userId)) }
+    return { token, mailed: token && (await findAccount(tx, token.userId)) }
   })
-  ensure(token && person, invalidToken)
-  if (person.createdBy === null && !isSameBrowser(ctx, token.browserSeal)) {
-    await requireLimit(verifyLimit, tokenId)
-    const isOwn = given.password !== undefined && (await isPasswordOf(person.id, given.password))
-    ensure(
-      isOwn,
-      () => new Problem('refused', given.password === undefined ? 'token.password_needed' : 'password.wrong'),
-    )
-  }
-  await unscoped(async (tx) => {
-    // While the lock is held, another sign-up with this address cannot replace the account.
-    await lockEmail(tx, person.email)
+  ensure(token && mailed, invalidToken)
+  const { id } = await ownSignUpOf(ctx, token, mailed, given.password)
+  const person = await unscoped(async (tx) => {
+    await lockEmail(tx, mailed.email)
+    const person = await findAccount(tx, id)
+    ensure(person, invalidToken)
+    await requireConfirmable(tx, person)
     await enterCollege(tx, person.collegeId)
     ensure(await deleteMailToken(tx, tokenId, 'verify'), invalidToken)
     await confirmAccount(tx, person)
+    return person
   })
   // From now on the student is in the list of the SuperAdmins, perhaps still waiting for approval.
   await publish(person.collegeId, [{ topic: 'members', to: [{ role: 'SuperAdmin' }] }])
-  return {}
+  return { waiting: person.waiting }
 }
 
-function isSameBrowser(ctx: OpenContext, browserSeal: string | null): boolean {
+/** With how many sign-ups a password is compared at most, because each comparison takes long. */
+const comparedSignUps = 3
+
+/**
+ * Returns the sign-up that the person made. An address can have several, of which the others may be a stranger's. Any
+ * link mailed to the address shows that the person reads the mailbox, so it confirms whichever sign-up is theirs.
+ */
+async function ownSignUpOf(
+  ctx: OpenContext,
+  token: { id: string; browserSeal: string | null },
+  mailed: AccountFacts,
+  password: string | undefined,
+): Promise<AccountFacts> {
   const secret = readCookie(ctx.visit.cookies, signUpCookie)
-  return secret !== undefined && browserSeal !== null && browserSealOf(secret) === browserSeal
+  // A link that was mailed again belongs to no browser and always asks for the password.
+  if (secret !== undefined && token.browserSeal !== null) {
+    const browserSeal = browserSealOf(secret)
+    if (browserSeal === token.browserSeal) return mailed
+    const ofBrowser = await findSignUpOfBrowser(authDb, mailed.email, browserSeal)
+    if (ofBrowser) return ofBrowser
+  }
+  await requireLimit(verifyLimit, token.id)
+  ensure(password !== undefined, () => new Problem('refused', 'token.password_needed'))
+  const newest = await listSignUps(authDb, mailed.email, comparedSignUps)
+  const candidates = [mailed, ...newest.filter((one) => one.id !== mailed.id)].slice(0, comparedSignUps)
+  for (const candidate of candidates)
+    if (await isPasswordOf(ownersTurn(token.id), candidate.id, password)) return candidate
+  throw new Problem('refused', 'password.wrong')
 }
 
 /**
@@ -106,26 +137,33 @@ export async function disownEmail(_ctx: OpenContext, token: string): Promise<Not
   return {}
 }
 
+export const verificationAsked = defineDeferred('identity.resend', z.object({ email: z.string() }))
+
+/** Answers before the address is looked up. The mail is the work of a job. */
 export async function resendVerification(_ctx: OpenContext, email: string): Promise<Nothing> {
-  await noSoonerThan(60, mailVerificationAgain(email))
+  await unscoped((tx) => defer(tx, verificationAsked, { email }))
   return {}
 }
 
 /**
  * Mails a new link. It works in every browser, so it always asks for the password. Older links work until they expire.
  */
-async function mailVerificationAgain(email: string): Promise<void> {
-  const person = await findAccountByEmail(authDb, email)
+export async function mailVerificationAgain(tx: Tx, { email }: { email: string }): Promise<void> {
+  const [signUp] = await listSignUps(tx, email, 1)
+  const person = (await findAccountByEmail(tx, email)) ?? signUp
   if (!person || person.emailVerified || person.state !== 'active' || !(await mayMail(email))) return
-  const isOwn = person.createdBy === null
-  const letter = isOwn ? verificationLetter(person) : 'invitation'
-  const validHours = confirmationHours[isOwn ? 'verification' : 'invitation']
-  await unscoped((tx) => mailLink(tx, person, { purpose: 'verify', letter, validHours }))
+  const letter = verificationLetter(person)
+  await mailLink(tx, person, { purpose: 'verify', letter, validHours: confirmationHours })
 }
 
+export const emailChangeAsked = defineDeferred(
+  'identity.email_change',
+  z.object({ userId: z.uuid(), collegeId: z.uuid(), email: z.string() }),
+)
+
 /**
- * Mails a link to the new address. The answer is the same whether or not the new address is free, so only a person who
- * reads that mailbox can find out.
+ * Asks for a change of the address. The answer comes before the new address is looked up, so only a person who reads
+ * that mailbox can find out whether it is free.
  */
 export async function changeEmail(
   ctx: ActorContext,
@@ -133,22 +171,35 @@ export async function changeEmail(
 ): Promise<Nothing> {
   const { userId, collegeId } = ctx.actor
   await requirePassword(userId, wish.password)
-  const isAllowed = await mayMail(wish.email)
-  await noSoonerThan(
-    60,
-    inCollegeAsAuth(collegeId, async (tx) => {
-      await deleteMailTokensOf(tx, userId, ['email_change'])
-      await audit(tx, { collegeId, actorId: userId, action: 'email.change_asked', subjectId: userId })
-      const owner = await findAccountByEmail(tx, wish.email)
-      if ((owner && !isAbandonable(owner)) || !isAllowed) return
-      await mailLink(
-        tx,
-        { id: userId, collegeId },
-        { purpose: 'email_change', letter: 'email_change', validHours: 1, email: wish.email },
-      )
-    }),
-  )
+  await inCollegeAsAuth(collegeId, async (tx) => {
+    await requireAllowedAddress(tx, ctx.actor, wish.email)
+    await deleteMailTokensOf(tx, userId, ['email_change'])
+    await deleteDeferredRequestsOf(tx, userId)
+    await audit(tx, { collegeId, actorId: userId, action: 'email.change_asked', subjectId: userId })
+    await defer(tx, emailChangeAsked, { userId, collegeId, email: wish.email }, userId)
+  })
   return {}
+}
+
+type EmailChange = { userId: string; collegeId: string; email: string }
+
+/** Mails a link to the new address if no account holds it. */
+export async function mailEmailChange(tx: Tx, { userId, collegeId, email }: EmailChange): Promise<void> {
+  if ((await claimEmail(tx, email)) !== 'free' || !(await mayMail(email))) return
+  await enterCollege(tx, collegeId)
+  await mailLink(
+    tx,
+    { id: userId, collegeId },
+    { purpose: 'email_change', letter: 'email_change', validHours: 1, email },
+  )
+}
+
+/**
+ * Students of a college that admits only certain domains cannot leave them by changing their address. The answer depends
+ * on the college's setting alone, so it reveals nothing about the address.
+ */
+async function requireAllowedAddress(tx: Tx, { role, collegeId }: Actor, email: string): Promise<void> {
+  if (role === 'student') await requireJoinableAddress(tx, collegeId, email)
 }
 
 /**
@@ -161,12 +212,14 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<N
   ensure(tokenId, invalidToken)
   const taken = await deleteMailToken(ctx.tx, tokenId, 'email_change')
   ensure(taken?.userId === userId && taken.email !== null, invalidToken)
+  await requireAllowedAddress(ctx.tx, ctx.actor, taken.email)
   const person = await findAccount(ctx.tx, userId)
   ensure(person, invalidToken)
   const owner = await claimEmail(ctx.tx, taken.email)
   ensure(owner === 'free', () => new Problem('conflict', 'email.taken'))
 
   await updateEmail(ctx.tx, userId, taken.email)
+  await abandonOthers(ctx.tx, taken.email, userId)
   await deleteMailTokensOf(ctx.tx, userId, ['reset', 'verify', 'email_change'])
   await deleteSessionsOf(ctx.tx, userId, sessionId)
   await mailLink(ctx.tx, person, {
@@ -192,6 +245,7 @@ export async function undoEmailChange(_ctx: OpenContext, token: string): Promise
     const isFree = owner === 'free' || (owner !== 'operator' && owner.id === found.id)
     ensure(isFree, () => new Problem('conflict', 'email.taken'))
     await updateEmail(tx, found.id, taken.email)
+    await abandonOthers(tx, taken.email, found.id)
     await deleteMailTokensOf(tx, found.id, ['reset', 'verify', 'email_change', 'email_undo'])
     await deleteSessionsOf(tx, found.id)
     // A thief who changed the address also knows the password. So the password stops working, and the owner gets a
@@ -200,6 +254,12 @@ export async function undoEmailChange(_ctx: OpenContext, token: string): Promise
     await deletePendingSignIns(tx, found.id)
     // If the thief turned on a second factor, it would lock the owner out forever.
     await deleteSecondFactor(tx, found.id)
+    if (found.role === 'SuperAdmin')
+      await notifySuperAdmins(tx, {
+        collegeId: found.collegeId,
+        kind: 'super_admin.factor_lost',
+        aboutId: found.id,
+      })
     await mailLink(tx, found, { purpose: 'reset', letter: 'email_restored', validHours: 24 })
     await audit(tx, {
       collegeId: found.collegeId,

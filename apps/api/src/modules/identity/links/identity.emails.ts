@@ -33,15 +33,6 @@ export const identityLetters = {
     action: { label: 'Log in', url },
     footer: 'You are getting this email because you signed up for Counterfoil.',
   }),
-  invitation: (url: string, college: string): Letter => ({
-    subject: 'Your Counterfoil account',
-    lines: [
-      `A SuperAdmin of ${college} has created a Counterfoil account for you.`,
-      'Please confirm this address. Then log in with the temporary password the SuperAdmin gave you and choose a new password. The link and the temporary password work for 72 hours.',
-    ],
-    action: { label: 'Confirm my address', url },
-    footer: 'If you did not expect this account, please contact your college.',
-  }),
   already_registered: (url: string): Letter => ({
     subject: 'You already have a Counterfoil account',
     lines: [
@@ -74,6 +65,17 @@ export const identityLetters = {
     action: { label: 'Choose a new password', url },
     footer:
       'The link works only once and expires after 24 hours. If it no longer works, use "Forgot Password" on the login page.',
+  }),
+  sign_in_code: (url: string, _college: string, code: string): Letter => ({
+    subject: `Your login code: ${code}`,
+    lines: [
+      'Too many wrong passwords were entered for your Counterfoil account. To log in on a new device, you now need this code together with your password.',
+      code,
+      'The code works for at least 6 hours. Devices where you have logged in before do not need it.',
+    ],
+    action: { label: 'Log in', url },
+    footer:
+      'If you did not try to log in, you can ignore this email. Logging in needs both your password and this code. Do not give the code to anyone.',
   }),
   email_change: (url: string): Letter => ({
     subject: 'Confirm your new email address',

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { mailTokens } from '#modules/identity/identity.table.ts'
+import { colleges } from '#modules/colleges/colleges.table.ts'
+import { mailTokens, user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 type NewMailToken = Pick<
@@ -48,3 +49,13 @@ const isFresh = sql`${mailTokens.expiresAt} > now()`
 
 const redeemable = (id: string, purpose: NewMailToken['purpose']): SQL | undefined =>
   and(eq(mailTokens.id, id), eq(mailTokens.purpose, purpose), isFresh)
+
+/** Returns the current address of a person, and the time zone in which the person's day begins. */
+export async function findAddress(tx: Tx, { collegeId, userId }: { collegeId: string; userId: string }) {
+  const [found] = await tx
+    .select({ email: user.email, state: user.state, timeZone: colleges.timeZone })
+    .from(user)
+    .innerJoin(colleges, eq(colleges.id, user.collegeId))
+    .where(and(eq(user.collegeId, collegeId), eq(user.id, userId)))
+  return found
+}

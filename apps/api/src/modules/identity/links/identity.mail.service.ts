@@ -6,13 +6,16 @@ import type { mailTokenPurposes } from '#modules/identity/identity.table.ts'
 import { config } from '#platform/config.ts'
 import { inCollegeAsWorker, type Tx } from '#platform/database/database.ts'
 import { defineJob, enqueue } from '#platform/jobs/jobs.ts'
-import { defineLimit, isAllowed, requireLimit } from '#platform/limits/rate-limit.ts'
+import { defineLimit, isAllowed } from '#platform/limits/rate-limit.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { isSealOf, seal } from '#platform/seal.ts'
+import { currentCodeOf } from './identity.codes.service.ts'
 import { type IdentityLetter, identityLetters } from './identity.emails.ts'
-import { findMailTokenAddress, insertMailToken } from './identity.links.queries.ts'
+import { findAddress, findMailTokenAddress, insertMailToken } from './identity.links.queries.ts'
 
 type Purpose = (typeof mailTokenPurposes)[number]
+/** An invitation is a row of its own and not a mail token, because it belongs to no account. */
+type LinkPurpose = Purpose | 'invitation'
 
 const letters = Object.keys(identityLetters) as [IdentityLetter, ...IdentityLetter[]]
 
@@ -35,16 +38,6 @@ export async function mayMail(email: string): Promise<boolean> {
   return (await isAllowed(hourly, mailbox)) && (await isAllowed(daily, mailbox))
 }
 
-/**
- * Throws a problem if this mailbox has reached its limit of mails. It does so whether or not the address has an
- * account.
- */
-export async function requireMail(email: string): Promise<void> {
-  const mailbox = mailboxKey(email)
-  await requireLimit(hourly, mailbox)
-  await requireLimit(daily, mailbox)
-}
-
 type Recipient = { id: string; collegeId: string }
 
 export async function mailLetter(
@@ -59,43 +52,39 @@ export async function mailLetter(
 
 type Link = {
   purpose: Purpose
-  letter: IdentityLetter
   validHours: number
   email?: string
   browserSeal?: string
 }
 
-/**
- * Creates a link and queues its mail. The job contains only the id of the link, because the secret is made when the
- * mail is written.
- */
-export async function mailLink(tx: Tx, to: Recipient, link: Link): Promise<void> {
-  const tokenId = randomUUID()
-  await insertMailToken(
-    tx,
-    {
-      id: tokenId,
-      purpose: link.purpose,
-      userId: to.id,
-      email: link.email ?? null,
-      browserSeal: link.browserSeal ?? null,
-    },
-    link.validHours,
-  )
-  await mailLetter(tx, link.letter, to, tokenId)
+/** Creates a link and returns its id. The secret in the link is made when the mail is written. */
+export async function createLink(tx: Tx, to: Recipient, link: Link): Promise<string> {
+  const id = randomUUID()
+  const { purpose, validHours, email = null, browserSeal = null } = link
+  await insertMailToken(tx, { id, purpose, userId: to.id, email, browserSeal }, validHours)
+  return id
+}
+
+/** Creates a link and queues its mail. The job contains only the id of the link. */
+export async function mailLink(
+  tx: Tx,
+  to: Recipient,
+  link: Link & { letter: IdentityLetter },
+): Promise<void> {
+  await mailLetter(tx, link.letter, to, await createLink(tx, to, link))
 }
 
 /**
  * Returns the token of a link: 16 bytes of id and 32 bytes of seal. Together they fill exactly 64 base64url characters,
  * so a token can be written in only one way.
  */
-function linkToken(purpose: Purpose, tokenId: string): string {
+export function linkToken(purpose: LinkPurpose, tokenId: string): string {
   const id = Buffer.from(tokenId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, seal(`link/${purpose}`, tokenId)]).toString('base64url')
 }
 
 /** Returns the id in a genuine token, or undefined for any other text. */
-export function tokenIdOf(purpose: Purpose, token: string): string | undefined {
+export function tokenIdOf(purpose: LinkPurpose, token: string): string | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 48 || bytes.toString('base64url') !== token) return undefined
   const hex = bytes.subarray(0, 16).toString('hex')
@@ -112,12 +101,12 @@ export function tokenIdOf(purpose: Purpose, token: string): string | undefined {
 const pages: Record<IdentityLetter, { path: string; purpose?: Purpose }> = {
   verification: { path: '/VerifyEmail', purpose: 'verify' },
   verification_then_wait: { path: '/VerifyEmail', purpose: 'verify' },
-  invitation: { path: '/VerifyEmail', purpose: 'verify' },
   let_in: { path: '/Login' },
   already_registered: { path: '/Login' },
   reset: { path: '/ResetPassword', purpose: 'reset' },
   email_restored: { path: '/ResetPassword', purpose: 'reset' },
   password_changed: { path: '/Login' },
+  sign_in_code: { path: '/Login' },
   email_change: { path: '/VerifyEmail', purpose: 'email_change' },
   email_undo: { path: '/VerifyEmail', purpose: 'email_undo' },
 }
@@ -138,7 +127,9 @@ export async function deliverLetter(
     return person && { address: linked === null ? person.email : linked, college: person.college?.name ?? '' }
   })
   if (found?.address === undefined) return
-  await sendMail(found.address, identityLetters[letter](urlOf(letter, tokenId), found.college), jobId)
+  const { address, college } = found
+  const written = identityLetters[letter](urlOf(letter, tokenId), college, currentCodeOf(address))
+  await sendMail(address, written, jobId)
 }
 
 function urlOf(letter: IdentityLetter, tokenId: string | undefined): string {
@@ -146,4 +137,10 @@ function urlOf(letter: IdentityLetter, tokenId: string | undefined): string {
   const url = new URL(path, config.PUBLIC_URL)
   if (purpose && tokenId !== undefined) url.hash = `${purpose}=${linkToken(purpose, tokenId)}`
   return url.href
+}
+
+/** Tells the delivery of notices where to send them. */
+export async function findRecipient(tx: Tx, to: { collegeId: string; userId: string }) {
+  const found = await findAddress(tx, to)
+  return found && { email: found.email, isActive: found.state === 'active', timeZone: found.timeZone }
 }

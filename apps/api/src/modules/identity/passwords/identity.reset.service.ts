@@ -1,12 +1,14 @@
 import type { Nothing } from '@counterfoil/contract/fields'
-import { confirmAccount } from '#modules/identity/accounts/identity.accounts.service.ts'
+import * as z from 'zod/mini'
+import { confirmAccount, requireConfirmable } from '#modules/identity/accounts/identity.accounts.service.ts'
+import { listSignUps } from '#modules/identity/accounts/identity.sign-ups.queries.ts'
+import { deleteDeferredRequestsOf } from '#modules/identity/deferred/identity.deferred.queries.ts'
+import { defer, defineDeferred } from '#modules/identity/deferred/identity.deferred.service.ts'
 import {
   deletePendingSignIns,
-  deleteSessionsOf,
   findAccount,
   findAccountByEmail,
   findSignInFacts,
-  lockEmail,
   updatePassword,
 } from '#modules/identity/identity.queries.ts'
 import {
@@ -16,30 +18,33 @@ import {
 } from '#modules/identity/links/identity.links.queries.ts'
 import { mailLetter, mailLink, mayMail, tokenIdOf } from '#modules/identity/links/identity.mail.service.ts'
 import { publishSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
+import { deleteSessionsOf } from '#modules/identity/sign-in/identity.sessions.queries.ts'
 import { audit } from '#platform/audit.ts'
 import type { ActorContext, OpenContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { authDb, enterCollege, inCollegeAsAuth, unscoped } from '#platform/database/database-unscoped.ts'
-import { noSoonerThan } from '#platform/limits/pace.ts'
+import { enterCollege, inCollegeAsAuth, unscoped } from '#platform/database/database-unscoped.ts'
 import { publish } from '#platform/live/live.ts'
 import { ensure, Problem } from '#platform/problem.ts'
+import { ownersTurn } from './identity.hashing.service.ts'
 import { hashNewPassword, isPasswordOf, requirePassword } from './identity.passwords.service.ts'
 
 const invalidToken = () => new Problem('invalid', 'token.invalid')
 
-/** Gives the same answer in the same time whether or not the address has an account. */
+export const passwordForgotten = defineDeferred('identity.forgotten', z.object({ email: z.string() }))
+
+/** Answers before the address is looked up. The mail is the work of a job. */
 export async function forgotPassword(_ctx: OpenContext, email: string): Promise<Nothing> {
-  await noSoonerThan(60, mailReset(email))
+  await unscoped((tx) => defer(tx, passwordForgotten, { email }))
   return {}
 }
 
-async function mailReset(email: string): Promise<void> {
-  const person = await findAccountByEmail(authDb, email)
+/** Mails a link to the account that holds the address. If there is none, the newest sign-up with it gets the link. */
+export async function mailReset(tx: Tx, { email }: { email: string }): Promise<void> {
+  const [signUp] = await listSignUps(tx, email, 1)
+  const person = (await findAccountByEmail(tx, email)) ?? signUp
   if (person?.state !== 'active' || !(await mayMail(email))) return
-  await unscoped(async (tx) => {
-    await deleteMailTokensOf(tx, person.id, ['reset'])
-    await mailLink(tx, person, { purpose: 'reset', letter: 'reset', validHours: 1 })
-  })
+  await deleteMailTokensOf(tx, person.id, ['reset'])
+  await mailLink(tx, person, { purpose: 'reset', letter: 'reset', validHours: 1 })
 }
 
 /**
@@ -53,13 +58,12 @@ export async function resetPassword(
   const tokenId = tokenIdOf('reset', given.token)
   ensure(tokenId, invalidToken)
   await requireOwnPassword(tokenId, given.password)
-  const hash = await hashNewPassword(given.password)
+  const hash = await hashNewPassword(ownersTurn(tokenId), given.password)
   const person = await unscoped(async (tx) => {
     const token = await deleteMailToken(tx, tokenId, 'reset')
     const owner = token && (await findAccount(tx, token.userId))
     ensure(owner && owner.state === 'active', invalidToken)
-    // While the lock is held, another sign-up with this address cannot replace the account.
-    await lockEmail(tx, owner.email)
+    await requireConfirmable(tx, owner)
     await enterCollege(tx, owner.collegeId)
     await setPassword(tx, owner, hash)
     await confirmAccount(tx, owner)
@@ -84,7 +88,7 @@ async function requireOwnPassword(tokenId: string, password: string): Promise<vo
     const facts = token && (await findSignInFacts(tx, token.userId))
     return facts?.passwordToReplace ? token?.userId : undefined
   })
-  const isTemporary = userId !== undefined && (await isPasswordOf(userId, password))
+  const isTemporary = userId !== undefined && (await isPasswordOf(ownersTurn(tokenId), userId, password))
   ensure(!isTemporary, () => new Problem('refused', 'password.same'))
 }
 
@@ -94,7 +98,7 @@ export async function changePassword(ctx: ActorContext, change: Change): Promise
   const { userId, collegeId, sessionId } = ctx.actor
   await requirePassword(userId, change.currentPassword)
   ensure(change.newPassword !== change.currentPassword, () => new Problem('refused', 'password.same'))
-  const hash = await hashNewPassword(change.newPassword, 'newPassword')
+  const hash = await hashNewPassword(ownersTurn(userId), change.newPassword, 'newPassword')
   await inCollegeAsAuth(collegeId, async (tx) => {
     await setPassword(tx, { id: userId, collegeId }, hash, sessionId)
     await audit(tx, { collegeId, actorId: userId, action: 'password.changed', subjectId: userId })
@@ -113,5 +117,6 @@ async function setPassword(
   await deleteSessionsOf(tx, person.id, keepSession)
   await deletePendingSignIns(tx, person.id)
   await deleteMailTokensOf(tx, person.id, ['reset', 'verify', 'email_change'])
+  await deleteDeferredRequestsOf(tx, person.id)
   await mailLetter(tx, 'password_changed', person)
 }

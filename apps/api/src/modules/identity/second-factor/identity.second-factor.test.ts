@@ -53,7 +53,9 @@ describe('setting up a second factor', () => {
     const body = { password: student.password }
     const refusal = { status: 403, body: { code: 'request.role_not_allowed' } }
     expect(await student.call(identityApi.startSecondFactor, { body })).toMatchObject(refusal)
-    expect(await student.call(identityApi.stopSecondFactor, { body })).toMatchObject(refusal)
+    expect(
+      await student.call(identityApi.stopSecondFactor, { body: { ...body, code: '123456' } }),
+    ).toMatchObject(refusal)
     expect(await student.call(identityApi.confirmSecondFactor, { body: { code: '123456' } })).toMatchObject(
       refusal,
     )
@@ -121,7 +123,6 @@ describe('signing in with a second factor', () => {
     expect(await isSignedIn(visitor)).toBe(true)
   })
 
-  // Checked: fails without requireFirstUse() in signInWithSecondFactor().
   it('takes each code of the app once, though the app shows it for a while', async () => {
     const person = await world.aSuperAdmin()
     const { uri } = await turnOn(person)
@@ -162,28 +163,49 @@ describe('signing in with a second factor', () => {
     expect(answers.map((one) => one.status).sort()).not.toContain(500)
   })
 
-  // Checked: fails without `onlyCookie` in signInWithSecondFactor.
   it('cannot be finished without the password or with another person’s session', async () => {
-    const code = { body: { code: totpOf(app) } }
+    const person = await world.aSuperAdmin()
+    const { uri } = await turnOn(person)
+    const code = { body: { code: freshCode(uri) } }
     const stranger = await world.visitor().call(identityApi.signInWithSecondFactor, code)
     expect(stranger).toMatchObject({ status: 401, body: { code: 'session.missing' } })
     expect(await neighbour.call(identityApi.signInWithSecondFactor, code)).toMatchObject({ status: 401 })
-    expect(await founder.call(identityApi.signInWithSecondFactor, code)).toMatchObject({ status: 401 })
+    expect(await person.call(identityApi.signInWithSecondFactor, code)).toMatchObject({ status: 401 })
   })
 
-  // Checked: fails without the second factor's hook on sign-in.
+  it('cannot be finished with the code of another person who is signed in', async () => {
+    const [person, thief] = await Promise.all([world.aSuperAdmin(), world.aSuperAdmin()])
+    await turnOn(person)
+    const { uri } = await turnOn(thief)
+    const started = await aPendingSignIn(person)
+    for (const [name, value] of started.cookies) thief.cookies.set(name, value)
+    const answer = await thief.call(identityApi.signInWithSecondFactor, { body: { code: freshCode(uri) } })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'second_factor.wrong_code' } })
+  })
+
+  it('cannot be finished after the password has changed', async () => {
+    const person = await world.aSuperAdmin()
+    const { uri } = await turnOn(person)
+    const started = await aPendingSignIn(person)
+    const change = { currentPassword: person.password, newPassword: 'Changed-Tree8-Hostel' }
+    expect(await person.call(identityApi.changePassword, { body: change })).toMatchObject({ status: 200 })
+    const late = await started.call(identityApi.signInWithSecondFactor, { body: { code: freshCode(uri) } })
+    expect(late).toMatchObject({ status: 401, body: { code: 'session.missing' } })
+    expect(await isSignedIn(started)).toBe(false)
+  })
+
   it('T19: opens nothing while the code is missing', async () => {
-    const visitor = await aPendingSignIn(founder)
+    const person = await world.aSuperAdmin()
+    await turnOn(person)
+    const visitor = world.visitor()
+    const body = { email: person.email, password: person.password }
+    await visitor.call(identityApi.signIn, { body })
     for (const endpoint of world.endpoints.filter((one) => one.access !== 'public')) {
-      const answer = await visitor.call(endpoint, { params: { id: founder.id }, body: {} })
+      const answer = await visitor.call(endpoint, { params: { id: person.id }, body: {} })
       expect(answer, `${endpoint.method} ${endpoint.path}`).toMatchObject({ status: 401 })
     }
     expect(await visitor.send('GET', '/live')).toMatchObject({ status: 401 })
-    const sessions = await world.sql('select count(*)::int as count from session where user_id = $1', [
-      founder.id,
-    ])
-    const known = (await founder.call(identityApi.listSessions)).body.items
-    expect(sessions).toEqual([{ count: known.length }])
+    expect(await world.sql('select 1 from session where user_id = $1', [person.id])).toHaveLength(1)
   })
 })
 
@@ -214,17 +236,26 @@ describe('guessing codes', () => {
 })
 
 describe('turning the second factor off', () => {
-  it('needs the password and makes signing in plain again', async () => {
-    const wrong = await founder.call(identityApi.stopSecondFactor, {
-      body: { password: 'Wrong-Tree7-Hostel' },
+  const stop = (member: Member, body: object) => member.call(identityApi.stopSecondFactor, { body })
+  const isOn = async (member: Member) =>
+    (await member.call(identityApi.readSession)).body.person?.secondFactorOn
+
+  it('needs the password and its code, and makes signing in plain again', async () => {
+    const { password } = founder
+    const wrongCode = { status: 422, body: { code: 'second_factor.wrong_code' } }
+    expect(await stop(founder, { password: 'Wrong-Tree7-Hostel', code: totpOf(app) })).toMatchObject({
+      status: 422,
+      body: { code: 'password.wrong' },
     })
-    expect(wrong).toMatchObject({ status: 422, body: { code: 'password.wrong' } })
+    expect(await stop(founder, { password })).toMatchObject(wrongCode)
+    expect(await stop(founder, { password, code: wrongCodeFor(app) })).toMatchObject(wrongCode)
+    expect(await stop(founder, { password, recoveryCode: 'aaaaa-bbbbb' })).toMatchObject(wrongCode)
+    expect(await isOn(founder)).toBe(true)
+
     const before = founder.cookies.get('__Host-session')
-    expect(
-      await founder.call(identityApi.stopSecondFactor, { body: { password: founder.password } }),
-    ).toMatchObject({ status: 200 })
+    expect(await stop(founder, { password, recoveryCode: papers[5] })).toMatchObject({ status: 200 })
     expect(founder.cookies.get('__Host-session')).not.toBe(before)
-    expect((await founder.call(identityApi.readSession)).body.person?.secondFactorOn).toBe(false)
+    expect(await isOn(founder)).toBe(false)
     const plain = await world
       .visitor()
       .call(identityApi.signIn, { body: { email: founder.email, password: founder.password } })
@@ -234,5 +265,32 @@ describe('turning the second factor off', () => {
       [founder.id],
     )
     expect(entries).toHaveLength(1)
+  })
+
+  it('takes a code of the app that was not used before, and only so many tries', async () => {
+    const admin = await world.aSuperAdmin()
+    const { password } = admin
+    const { uri } = await turnOn(admin)
+    expect(await stop(admin, { password, code: wrongCodeFor(uri) })).toMatchObject({
+      body: { code: 'second_factor.wrong_code' },
+    })
+    const spent = freshCode(uri)
+    await (await aPendingSignIn(admin)).call(identityApi.signInWithSecondFactor, { body: { code: spent } })
+    expect(await stop(admin, { password, code: spent })).toMatchObject({
+      body: { code: 'second_factor.wrong_code' },
+    })
+    const guessed = await world.aSuperAdmin()
+    const other = await turnOn(guessed)
+    // The tries are counted here without sending them, because each one would hash a password.
+    const { defineLimit, isAllowed } = await import('#platform/limits/rate-limit.ts')
+    const limit = defineLimit('second-factor-off', 10, 3600)
+    while (await isAllowed(limit, guessed.id));
+    expect(await stop(guessed, { password: guessed.password, code: totpOf(other.uri) })).toMatchObject({
+      status: 429,
+      body: { code: 'request.too_many' },
+    })
+    expect(await isOn(guessed)).toBe(true)
+    expect(await stop(admin, { password, code: freshCode(uri) })).toMatchObject({ status: 200 })
+    expect(await isOn(admin)).toBe(false)
   })
 })

@@ -1,34 +1,44 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Nothing } from '@counterfoil/contract/fields'
 import type { Person } from '@counterfoil/contract/identity'
 import type { Role } from '@counterfoil/contract/roles'
-import { type AuthAnswer, askAuth, auth, sessionCookieName } from '#modules/identity/identity.auth.ts'
+import {
+  type AuthAnswer,
+  askAuth,
+  auth,
+  dontRememberCookieName,
+  sessionCookieName,
+} from '#modules/identity/identity.auth.ts'
 import {
   deletePendingSignIns,
-  deleteSession,
-  deleteSessionByToken,
-  deleteSessionsOf,
   findAccountByEmail,
-  findActorByToken,
   findPerson,
   findSettledPasswordHash,
   findSignInFacts,
-  listActors,
-  listSessionsOf,
   updateLastSignIn,
   updateUsedCodes,
 } from '#modules/identity/identity.queries.ts'
-import { mailboxKey } from '#modules/identity/identity.rules.ts'
+import { inTurn } from '#modules/identity/passwords/identity.hashing.service.ts'
 import { matchPassword } from '#modules/identity/passwords/identity.passwords.service.ts'
 import type { Actor, SessionReader } from '#platform/actor.ts'
 import { audit } from '#platform/audit.ts'
 import { config } from '#platform/config.ts'
-import type { ActorContext, Context, OpenContext, ReadContext, Visit } from '#platform/context.ts'
+import type { ActorContext, Context, OpenContext, ReadContext } from '#platform/context.ts'
 import { authDb, enterCollege, unscoped } from '#platform/database/database-unscoped.ts'
 import { hostCookie, readCookie } from '#platform/http/cookies.ts'
 import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { isSealOf, seal } from '#platform/seal.ts'
+import { seal } from '#platform/seal.ts'
+import {
+  deleteSession,
+  deleteSessionByToken,
+  deleteSessionsOf,
+  findActorByToken,
+  isSessionProven,
+  listActors,
+  listSessionsOf,
+} from './identity.sessions.queries.ts'
+import { askForCode, deviceCookieFor, turnOf } from './identity.tries.service.ts'
 
 // Finding the person who sends a request
 
@@ -47,6 +57,8 @@ function sessionTokenOf(cookies: string | undefined): string | undefined {
 }
 
 export const sessions: SessionReader = {
+  tokenOf: sessionTokenOf,
+  isFresh: isSessionProven,
   findActor: async (cookies) => {
     const token = sessionTokenOf(cookies)
     return token === undefined ? undefined : findActorByToken(token)
@@ -80,43 +92,37 @@ export async function readSession(ctx: OpenContext): Promise<{ person: Person | 
 
 // Signing in
 
-const accountLimit = defineLimit('sign-in-account', 20, 3600)
-const deviceLimit = defineLimit('sign-in-device', 20, 3600)
-const deviceCookie = '__Host-device'
-const deviceDays = 365
-
-/**
- * Returns the id of the device if this person has signed in on it before. Such a device has its own limit, so a
- * stranger's guesses cannot lock it out.
- */
-function knownDeviceOf(visit: Visit, mailbox: string): string | undefined {
-  const [id, mark = ''] = readCookie(visit.cookies, deviceCookie)?.split('.') ?? []
-  if (id === undefined) return undefined
-  return isSealOf(Buffer.from(mark, 'base64url'), 'device', `${id}/${mailbox}`) ? id : undefined
+type SignedIn = { next: 'signed_in' | 'second_factor' | 'mailed_code'; role: Role | null }
+type Credentials = {
+  email: string
+  password: string
+  code?: string | undefined
+  keep?: boolean | undefined
 }
 
-type SignedIn = { next: 'signed_in' | 'second_factor'; role: Role | null }
-
-export async function signIn(
-  ctx: OpenContext,
-  credentials: { email: string; password: string },
-): Promise<SignedIn> {
-  const mailbox = mailboxKey(credentials.email)
-  const device = knownDeviceOf(ctx.visit, mailbox)
-  await (device === undefined ? requireLimit(accountLimit, mailbox) : requireLimit(deviceLimit, device))
-
-  const account = await findAccountByEmail(authDb, credentials.email)
-  const matched = await matchPassword(account?.id, credentials.password)
-  // A wrong password, an unconfirmed address and a student who is not approved yet get the same problem. If the
-  // problems differed, a stranger could sign up with an address, then try to sign in, and learn from the problem
-  // whether the address already had an account.
+export async function signIn(ctx: OpenContext, credentials: Credentials): Promise<SignedIn> {
+  const { email, password, keep = false } = credentials
+  const turn = await turnOf(ctx.visit, credentials)
+  if (!turn) {
+    await askForCode(email)
+    return { next: 'mailed_code', role: null }
+  }
+  const { account, matched } = await inTurn(turn, async () => {
+    const account = await findAccountByEmail(authDb, email)
+    return { account, matched: await matchPassword(account?.id, password) }
+  })
+  // A wrong password and an unconfirmed address get the same problem. If the problems differed, a stranger could sign
+  // up with an address, then try to sign in, and learn from the problem whether the address already had an account.
   ensure(
-    account?.emailVerified && !account.waiting && matched !== undefined,
+    account?.emailVerified && matched !== undefined,
     () => new Problem('unauthenticated', 'sign_in.refused'),
   )
+  // Only the owner of the mailbox who also knows the password learns that the account waits for approval.
+  ensure(!account.waiting, () => new Problem('forbidden', 'sign_in.waiting'))
+  turn.succeed()
 
   const answer = await askAuth(ctx.visit, (headers) =>
-    auth.api.startSession({ body: { userId: account.id }, headers, returnHeaders: true }),
+    auth.api.startSession({ body: { userId: account.id, keep }, headers, returnHeaders: true }),
   )
   const sessionId = 'sessionId' in answer.response ? answer.response.sessionId : undefined
   await requireSamePassword(account.id, matched, sessionId)
@@ -124,7 +130,7 @@ export async function signIn(
     ctx.visit.setCookies(answer.cookies)
     return { next: 'second_factor', role: null }
   }
-  const role = await welcome(ctx, answer, mailbox)
+  const role = await welcome(ctx, answer, email)
   return { next: 'signed_in', role }
 }
 
@@ -148,13 +154,18 @@ async function requireSamePassword(
 
 type SecondFactor = { code: string } | { recoveryCode: string }
 
+const secondFactorCookie = '__Host-second-factor'
+/** Counted per unfinished sign-in and not per network, so that nobody can use it up for a whole campus. */
+const secondFactorLimit = defineLimit('second-factor', 30, 600)
+
 export async function signInWithSecondFactor(
   ctx: OpenContext,
   factor: SecondFactor,
 ): Promise<{ role: Role }> {
-  // Only the cookie of the unfinished sign-in is passed to better-auth, so that an existing session cannot take its
-  // place.
-  const visit = { ...ctx.visit, cookies: onlyCookie(ctx.visit.cookies, '__Host-second-factor') }
+  const started = readCookie(ctx.visit.cookies, secondFactorCookie)
+  ensure(started, () => new Problem('unauthenticated', 'session.missing'))
+  await requireLimit(secondFactorLimit, started)
+  const visit = { ...ctx.visit, cookies: cookiesOfSecondStep(ctx.visit.cookies, started) }
   const answer = await askAuth(visit, (headers) =>
     'code' in factor
       ? auth.api.verifyTOTP({ body: { code: factor.code }, headers, returnHeaders: true })
@@ -162,8 +173,20 @@ export async function signInWithSecondFactor(
   )
   const { user } = answer.response
   if ('code' in factor) await requireFirstUse(user.id, factor.code, answer.response.token)
-  const role = await welcome(ctx, answer, mailboxKey(user.email))
+  const role = await welcome(ctx, answer, user.email)
   return { role }
+}
+
+/**
+ * The cookies for better-auth: the unfinished sign-in, and whether its session ends with the browser. The cookie of an
+ * existing session is left out, because it would take the place of the sign-in.
+ */
+function cookiesOfSecondStep(cookies: string | undefined, started: string): string {
+  const dontRemember = readCookie(cookies, dontRememberCookieName)
+  return [
+    `${secondFactorCookie}=${encodeURIComponent(started)}`,
+    ...(dontRemember === undefined ? [] : [`${dontRememberCookieName}=${encodeURIComponent(dontRemember)}`]),
+  ].join('; ')
 }
 
 /**
@@ -184,15 +207,10 @@ async function requireFirstUse(
   ensure(isFirst, () => new Problem('refused', 'second_factor.wrong_code'))
 }
 
-function onlyCookie(cookies: string | undefined, name: string): string {
-  const value = readCookie(cookies, name)
-  return value === undefined ? '' : `${name}=${encodeURIComponent(value)}`
-}
-
 async function welcome(
   ctx: OpenContext,
   answer: AuthAnswer<{ user: { id: string } }>,
-  mailbox: string,
+  email: string,
 ): Promise<Role> {
   const userId = answer.response.user.id
   const before = await sessions.findActor(ctx.visit.cookies)
@@ -211,12 +229,7 @@ async function welcome(
     })
     return facts.role
   })
-  const device = randomUUID()
-  const mark = seal('device', `${device}/${mailbox}`).toString('base64url')
-  ctx.visit.setCookies([
-    ...answer.cookies,
-    hostCookie(deviceCookie, `${device}.${mark}`, deviceDays * 86_400),
-  ])
+  ctx.visit.setCookies([...answer.cookies, deviceCookieFor(ctx.visit, email)])
   return role
 }
 
@@ -225,7 +238,7 @@ async function welcome(
 export async function signOut(ctx: Context): Promise<Nothing> {
   await deleteSession(ctx.tx, ctx.actor.userId, ctx.actor.sessionId)
   await audit(ctx.tx, { collegeId: ctx.actor.collegeId, actorId: ctx.actor.userId, action: 'session.ended' })
-  ctx.visit.setCookies([hostCookie(sessionCookieName, '', 0)])
+  ctx.visit.setCookies([hostCookie(sessionCookieName, '', 0), hostCookie(dontRememberCookieName, '', 0)])
   publishSessionsChanged(ctx, ctx.actor.userId)
   return {}
 }

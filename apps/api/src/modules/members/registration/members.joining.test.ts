@@ -27,6 +27,7 @@ const withoutId = ({ status, body }: { status: number; body: object }) => ({
   body: { ...body, requestId: undefined },
 })
 const refused = { status: 401, body: { code: 'sign_in.refused' } }
+const waiting = { status: 403, body: { code: 'sign_in.waiting' } }
 
 describe('where students join with addresses of the college', () => {
   const own = () => `${unique('asha')}@kaveri.test`
@@ -43,7 +44,6 @@ describe('where students join with addresses of the college', () => {
     expect(await world.sql('select 1 from "user" where email = $1', [email])).toEqual([])
   })
 
-  // Checked: fails if known addresses are answered before the college is looked up.
   it('says the same about every address, and touches no account of it', async () => {
     const known = await world.aStudent(neighbour)
     const unconfirmed = `${unique('late')}@college.test`
@@ -89,7 +89,10 @@ describe('where a SuperAdmin lets each student in', () => {
     const email = `${unique('waiting')}@college.test`
     const { visitor } = await world.register({ type: 'student', email, collegeName })
     const token = tokenIn(await world.mailbox.waitFor(email, /Confirm/))
-    expect(await visitor.call(identityApi.verifyEmail, { body: { token } })).toMatchObject({ status: 200 })
+    expect(await visitor.call(identityApi.verifyEmail, { body: { token } })).toMatchObject({
+      status: 200,
+      body: { waiting: true },
+    })
     const [row] = await world.sql('select id from "user" where email = $1', [email])
     return { email, id: String(row.id), visitor }
   }
@@ -114,13 +117,14 @@ describe('where a SuperAdmin lets each student in', () => {
     })
   })
 
-  // Checked: fails if `waiting` is removed both from signIn and from refuseClosedAccounts in identity.auth.ts.
-  it('refuses sign-in exactly as for an unconfirmed account or a wrong password', async () => {
+  it('tells the student so at sign-in, but only with the right password', async () => {
     const { email } = await aWaiting()
+    const own = await signIn(email)
+    expect(own).toMatchObject(waiting)
+    expect(own.cookies).toEqual([])
     const unconfirmed = `${unique('late')}@college.test`
     await join(unconfirmed)
     const answers = [
-      await signIn(email),
       await signIn(email, 'Wrong-Tree7-Hostel'),
       await signIn(unconfirmed),
       await signIn(`${unique('nobody')}@college.test`),
@@ -143,13 +147,13 @@ describe('where a SuperAdmin lets each student in', () => {
     const password = 'Banyan-Shade4-Library'
     const reset = await visitor.call(identityApi.resetPassword, { body: { token, password } })
     expect(reset.status).toBe(200)
-    expect(await signIn(email, password)).toMatchObject(refused)
+    expect(await signIn(email, password)).toMatchObject(waiting)
   })
 
   it('approves the student once, with one mail', async () => {
     const { email, id } = await aWaiting()
     expect(await approve(neighbour, id)).toMatchObject({ status: 404, body: { code: 'member.missing' } })
-    expect(await signIn(email)).toMatchObject(refused)
+    expect(await signIn(email)).toMatchObject(waiting)
 
     const both = await Promise.all([approve(head, id), approve(head, id)])
     expect(both.map((answer) => answer.status)).toEqual([200, 200])
@@ -176,7 +180,7 @@ describe('where a SuperAdmin lets each student in', () => {
         status: 403,
         body: { code: 'request.role_not_allowed' },
       })
-    expect(await signIn(email)).toMatchObject(refused)
+    expect(await signIn(email)).toMatchObject(waiting)
   })
 
   it('removes a waiting student as any other', async () => {
@@ -200,7 +204,7 @@ describe('where a SuperAdmin lets each student in', () => {
   it('keeps waiting students waiting when it is turned off, and lets new ones join directly', async () => {
     const { email, id } = await aWaiting()
     await set({ joinApproval: false })
-    expect(await signIn(email)).toMatchObject(refused)
+    expect(await signIn(email)).toMatchObject(waiting)
     expect((await world.aStudent(head)).role).toBe('student')
     await approve(head, id)
     expect(await signIn(email)).toMatchObject({ status: 200 })

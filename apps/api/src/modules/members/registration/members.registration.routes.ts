@@ -1,16 +1,9 @@
 import { membersApi } from '@counterfoil/contract/members'
 import type { FastifyInstance } from 'fastify'
-import { hashNewPassword } from '#modules/identity/passwords/identity.passwords.service.ts'
 import { inCollegeAsAuth } from '#platform/database/database-unscoped.ts'
 import { serve, servePublic } from '#platform/http/serve.ts'
 import { defineLimit } from '#platform/limits/rate-limit.ts'
-import {
-  approveStudent,
-  createDepartmentAdmin,
-  createSuperAdmin,
-  register,
-  removeMember,
-} from './members.registration.service.ts'
+import { approveStudent, register, removeMember } from './members.registration.service.ts'
 
 const registerLimit = { limit: defineLimit('register', 300, 3600) }
 
@@ -19,24 +12,6 @@ const asAuth = { open: inCollegeAsAuth }
 
 export function membersRegistrationRoutes(app: FastifyInstance): void {
   servePublic(app, membersApi.register, (ctx, { body }) => register(ctx, body), registerLimit)
-  serve(
-    app,
-    membersApi.createDepartmentAdmin,
-    (ctx, { body }, hash: string) => createDepartmentAdmin(ctx, body, hash),
-    {
-      open: inCollegeAsAuth,
-      prepare: ({ body }) => hashNewPassword(body.password),
-    },
-  )
-  serve(
-    app,
-    membersApi.createSuperAdmin,
-    (ctx, { body }, hash: string) => createSuperAdmin(ctx, body, hash),
-    {
-      open: inCollegeAsAuth,
-      prepare: ({ body }) => hashNewPassword(body.password),
-    },
-  )
   serve(app, membersApi.approveStudent, (ctx, { params }) => approveStudent(ctx, params.id), asAuth)
   serve(app, membersApi.removeStudent, (ctx, { params }) => removeMember(ctx, params.id, 'student'), asAuth)
   serve(

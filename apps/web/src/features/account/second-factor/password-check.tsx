@@ -11,12 +11,11 @@ type PasswordCheckProps = {
   words: string
   label: string
   action: string
-  isDangerous?: boolean
   send: (password: string) => Promise<void>
 }
 
 /** Asks for the password before a change that is as sensitive as signing in. */
-export function PasswordCheck({ words, label, action, isDangerous, send }: PasswordCheckProps) {
+export function PasswordCheck({ words, label, action, send }: PasswordCheckProps) {
   const problems = useText(problemText)
   const formRef = useFirstField()
   const { form, isSending, problem, failures, submit } = useContractForm({
@@ -37,7 +36,7 @@ export function PasswordCheck({ words, label, action, isDangerous, send }: Passw
         {...form.getInputProps('password')}
       />
       <div className="dialog-actions">
-        <Button type="submit" isBusy={isSending} look={isDangerous ? 'danger' : undefined}>
+        <Button type="submit" isBusy={isSending}>
           {action}
         </Button>
       </div>

@@ -30,6 +30,8 @@ export const filingText = defineText('filing', {
   cancel: 'Cancel',
   done: 'Complaint submitted successfully!',
   failed: (reason: string) => `Failed to submit complaint: ${reason}`,
+  tooMany: (when: string) =>
+    `You have filed as many complaints as your college allows for now. You can file this one from ${when}. Your text is kept on this device until then.`,
   arrivedBefore:
     'This complaint was already filed the first time you submitted it. The changes you made after that weren’t saved. To correct it, open it in your list.',
   unsure:

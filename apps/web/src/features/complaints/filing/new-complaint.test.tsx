@@ -1,7 +1,8 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
-import { complaintsApi } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { formatMoment } from '#lib/words/dates.ts'
 import { readText } from '#lib/words/text.ts'
 import { api } from '#testing/api.ts'
 import { aDepartment } from '#testing/colleges.ts'
@@ -40,6 +41,8 @@ describe('a new complaint', () => {
     await openForm()
     expect(screen.getByRole('radio', { name: 'Low priority' })).toBeChecked()
     expect(field('Date')).toHaveValue('2026-11-15')
+    expect(field('Date')).toHaveAttribute('min', '2026-11-09')
+    expect(field('Date')).toHaveAttribute('max', '2026-11-15')
     const options = within(field('Department')).getAllByRole('option')
     expect(options.map((option) => option.textContent)).toEqual(['Hostel', 'Library', 'Accounts'])
     expect(field('Department')).toHaveDisplayValue('Hostel')
@@ -248,6 +251,24 @@ describe('a complaint that is being written', () => {
     expect(field('Department')).toHaveValue(hostel.id)
     expect(field('Subject')).toHaveValue('No water in Hostel B')
   })
+})
+
+it('says when a student who has filed too many can file the next one, and keeps the draft', async () => {
+  api.refuses(file, 'complaint.too_many', undefined, 3600)
+  const form = await openForm()
+  await write(form)
+  await submit(form)
+  const alert = await screen.findByRole('alert')
+  // The minute is rounded up, and it can change while the test runs.
+  const inAnHour = [0, 60_000].map((more) =>
+    formatMoment(new Date(Date.now() + 3_600_000 + more).toISOString()),
+  )
+  const said = inAnHour.map((when) => text.failed(text.tooMany(when)))
+  expect(said).toContain(alert.textContent)
+  form.unmount()
+  await openForm()
+  expect(field('Subject')).toHaveValue('No water in Hostel B')
+  expect(screen.getByText(text.kept)).toBeVisible()
 })
 
 describe('a complaint whose answer was lost', () => {

@@ -1,4 +1,5 @@
-import { complaintsApi, isWithinFilingWindow } from '@counterfoil/contract/complaints'
+import { isWithinFilingWindow } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import {
@@ -9,6 +10,7 @@ import {
 } from '#features/complaints/complaints.api.ts'
 import { ApiProblem } from '#lib/api/call.ts'
 import { type ContractForm, FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
+import { formatMoment } from '#lib/words/dates.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import type { Department } from '#queries/departments.ts'
@@ -20,6 +22,15 @@ export type FilingStart = { filing: Filing; departments: readonly Department[]; 
 /** After these problems, it is not known whether the complaint was filed. */
 const unsure: readonly string[] = ['network', 'server.busy', 'server.failed', 'request.in_flight']
 const codeOf = (error: unknown) => (error instanceof ApiProblem ? error.code : 'server.failed')
+
+/** Says when the next complaint can be filed. The minute is rounded up, so that it is not too early. */
+function tooManyOf(error: unknown, text: { failed: Said; tooMany: Said }): unknown {
+  const at = error instanceof ApiProblem ? error.retryAt : undefined
+  if (!at) return error
+  const minute = new Date(Math.ceil(at.getTime() / 60_000) * 60_000)
+  return new FormProblem(text.failed(text.tooMany(formatMoment(minute.toISOString()))), { cause: error })
+}
+type Said = (words: string) => string
 
 /** `isKept` means that the draft is saved and survives a reload. The person is then not asked before leaving. */
 export type ComplaintFormState = ContractForm<FilingValues> & { isKept: boolean }
@@ -57,6 +68,7 @@ export function useComplaintForm(
         const code = codeOf(error)
         isSent.current = unsure.includes(code)
         keep(values)
+        if (code === 'complaint.too_many') throw tooManyOf(error, text)
         if (code !== 'request.key_reused') throw error
         isOver.current = true
         forgetAttempt(filing.email)

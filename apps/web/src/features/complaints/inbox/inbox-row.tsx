@@ -1,6 +1,7 @@
 import type { InboxComplaint } from '@counterfoil/contract/complaints'
 import { IconTrash } from '@tabler/icons-react'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { RowNumber } from '#features/complaints/row-number.tsx'
 import { ComplaintPriority } from '#features/complaints/status-stamp.tsx'
 import { formatAge, formatMoment } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
@@ -27,17 +28,7 @@ export function InboxRow({ complaint, handling, isOpen, onOpen, withDepartment }
   return (
     <div className={styles['row']} data-pressable data-open={isOpen || undefined}>
       <div className={styles['stub']}>
-        <button
-          type="button"
-          className={styles['number']}
-          aria-expanded={isOpen}
-          data-opens={id}
-          data-long={number > 99_999 || undefined}
-          onClick={() => onOpen(id)}
-        >
-          <span aria-hidden="true">{number}</span>
-          <span className="visually-hidden">{words.openNumber(String(number))}</span>
-        </button>
+        <RowNumber complaint={complaint} isOpen={isOpen} onOpen={onOpen} />
         <span className={styles['age']} title={formatMoment(filedAt)} data-user>
           {formatAge(filedAt)}
         </span>

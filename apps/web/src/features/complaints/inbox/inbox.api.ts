@@ -1,9 +1,5 @@
-import {
-  type ComplaintDetails,
-  type ComplaintStatus,
-  complaintsApi,
-  type InboxComplaint,
-} from '@counterfoil/contract/complaints'
+import type { ComplaintDetails, ComplaintStatus, InboxComplaint } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import {
   type InfiniteData,
   infiniteQueryOptions,

@@ -1,18 +1,24 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
-import { complaintsApi } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { readText } from '#lib/words/text.ts'
 import { api } from '#testing/api.ts'
 import { aDepartment } from '#testing/colleges.ts'
-import { aComplaint, anInboxComplaint, inboxCounts } from '#testing/complaints.ts'
+import {
+  aComplaint,
+  anInboxComplaint,
+  aRemovedComplaint,
+  aWithdrawnComplaint,
+  inboxCounts,
+} from '#testing/complaints.ts'
 import { aPage } from '#testing/pages.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { inboxText } from './inbox.text.ts'
 import { Inbox } from './inbox.tsx'
 
-const { listInbox, countInbox, read, remove } = complaintsApi
+const { listInbox, countInbox, read, remove, restore } = complaintsApi
 const text = readText(inboxText)
 const words = readText(complaintsText)
 const electrical = aDepartment('Electrical')
@@ -80,6 +86,25 @@ it('shows with a figure exactly what was counted, and all again when it is press
   expect(here()).toBe('/HomepageAdmin')
 })
 
+it.each([
+  ['Pending', '?status=pending', { status: 'pending' }],
+  ['Urgent', '?priority=high', { priority: 'high' }],
+  ['Complaints Today', '?day=today', { day: 'today' }],
+] as const)('asks the server for the complaints that a figure counts: %s', async (word, search, query) => {
+  api.answers(countInbox, inboxCounts({ total: 2, pending: 1, urgent: 1, today: 1 }))
+  // Without a filter there is another complaint, so that the test knows when the filter has worked.
+  api.answers(listInbox, ({ query: { limit: _limit, ...filter } }) =>
+    aPage(Object.keys(filter).length === 0 ? [water] : [fan]),
+  )
+  const { user, here } = await show()
+  await user.click(await figure(1, word))
+  expect(await slip('Fan not working')).toBeVisible()
+  expect(await figure(1, word)).toHaveAttribute('aria-pressed', 'true')
+  expect(await figure(2, 'Total')).toHaveAttribute('aria-pressed', 'false')
+  expect(here()).toBe(`/HomepageAdmin${search}`)
+  expect(api.sent(listInbox).at(-1)?.query).toEqual({ limit: 25, ...query })
+})
+
 it('filters by department and status together, and offers to show all if nothing matches', async () => {
   fill()
   const { user, here } = await show()
@@ -114,7 +139,7 @@ it('shows who filed the open one, with a number that can be called', async () =>
 
 it('shows the status of the open one once, as the selector that changes it', async () => {
   fill()
-  const can = { edit: false, withdraw: false, changeStatus: true, remove: true }
+  const can = { edit: false, withdraw: false, changeStatus: true, remove: true, restore: false }
   api.answers(read, aComplaint({ ...water, can }))
   await show({ opened: water.id })
   const pane = within(await screen.findByRole('region', { name: text.details }))
@@ -131,6 +156,36 @@ it('says that the open one is gone', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
 })
 
+it('says of a withdrawn one only that it was withdrawn', async () => {
+  fill()
+  const can = { edit: false, withdraw: false, changeStatus: false, remove: false, restore: false }
+  const complaint = aWithdrawnComplaint({ number: 35, subject: '', description: '', can })
+  api.answers(read, complaint)
+  await show({ opened: complaint.id })
+  const pane = within(await screen.findByRole('region', { name: text.details }))
+  const sentence = 'The student withdrew this complaint on 14 Nov 2026. Its text isn’t shown.'
+  expect(await pane.findByText(sentence)).toBeVisible()
+  for (const shown of ['35', 'Withdrawn']) expect(pane.getByText(shown)).toBeVisible()
+  expect(pane.queryByRole('group')).not.toBeInTheDocument()
+  for (const hidden of ['No Title', 'No description provided', text.reporter, text.delete, text.noReporter])
+    expect(pane.queryByText(hidden)).not.toBeInTheDocument()
+})
+
+it('restores one that was deleted, and goes on showing it', async () => {
+  fill()
+  const can = { edit: false, withdraw: false, changeStatus: false, remove: false, restore: true }
+  const removed = aRemovedComplaint({ number: 35, can })
+  api.answers(read, removed)
+  api.answers(restore, {})
+  const { user } = await show({ opened: removed.id })
+  const button = await screen.findByRole('button', { name: 'Restore' })
+  const handled = { ...can, changeStatus: true, remove: true, restore: false }
+  api.answers(read, { ...removed, state: 'open', deleted: null, can: handled })
+  await user.click(button)
+  expect(await screen.findByText('Complaint 35 is restored.')).toBeVisible()
+  expect(await screen.findByRole('group', { name: text.statusOf('35') })).toBeVisible()
+})
+
 it('deletes only with a reason, and says so', async () => {
   fill()
   api.answers(remove, {})
@@ -139,6 +194,8 @@ it('deletes only with a reason, and says so', async () => {
   const question = within(
     screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this complaint?' }),
   )
+  const kept = 'The student keeps the slip with your reason. Every SuperAdmin is told and can restore it.'
+  expect(question.getByText(kept)).toBeVisible()
   await shown.user.click(question.getByRole('button', { name: 'Delete' }))
   expect(question.getByText('Enter a reason.')).toBeVisible()
   expect(api.sent(remove)).toEqual([])

@@ -46,6 +46,7 @@ export const inboxText = defineText('inbox', {
   details: 'Complaint details',
   close: 'Close',
   reporter: 'Filed by',
+  typed: 'Name, roll and phone are as the student typed them. Only the email address is verified.',
   noReporter: 'The student’s account has been deleted.',
   set: (number: string, status: string) => `Complaint ${number}: ${status}`,
   changed:
@@ -63,4 +64,5 @@ export const inboxText = defineText('inbox', {
   reasonNeeded: 'Reason (shown to the student)',
   reasonOffered: 'What did you do? (optional, shown to the student)',
   removeReason: 'Reason (sent to the student)',
+  removeKept: 'The student keeps the slip with your reason. Every SuperAdmin is told and can restore it.',
 })

@@ -1,18 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import type { InboxFilter } from '#features/complaints/complaints.address.ts'
-import { useMedia } from '#lib/browser/use-media.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
-import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
 import { InboxDetails } from './inbox-details.tsx'
 import { InboxFilters } from './inbox-filters.tsx'
+import { InboxHints } from './inbox-hints.tsx'
 import { InboxList } from './inbox-list.tsx'
-import { InboxPane } from './inbox-pane.tsx'
 import { InboxStats } from './inbox-stats.tsx'
+import { ListAndPane, useOpening } from './list-and-pane.tsx'
 import { useHandling } from './use-handling.ts'
 
 type InboxProps = {
@@ -26,56 +22,29 @@ type InboxProps = {
 
 /** The inbox. SuperAdmins and department admins use the same screen. */
 export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
-  const text = useText(inboxText)
   const { filter, onFilter } = useFilterAddress()
-  const isWide = useMedia('(min-width: 68.75em)')
   const handling = useHandling((removed) => removed === id && onClose())
-  const frame = useEscape(isWide && id !== undefined, () => {
-    onClose()
-    frame.current?.querySelector<HTMLElement>(`[data-opens="${id}"]`)?.focus()
-  })
-  const open = (next: string) => {
-    onOpen(next)
-    // The focus stays in the list, so screen readers are told that the complaint opened next to it.
-    if (isWide) announceToScreenReader(text.opened)
-  }
+  const open = useOpening(onOpen)
   return (
-    <div className={styles['inbox']} ref={frame}>
-      <div className={`stack ${styles['main']}`}>
-        <InboxStats filter={filter} onFilter={onFilter} />
-        <InboxFilters filter={filter} onFilter={onFilter} withDepartment={isOfCollege} />
-        <InboxList
-          key={JSON.stringify(filter)}
-          filter={filter}
-          handling={handling}
-          openId={id}
-          onOpen={open}
-          withDepartment={isOfCollege}
-          whenEmpty={<WhenEmpty filter={filter} onFilter={onFilter} />}
-        />
-      </div>
-      {isWide ? (
-        <InboxPane id={id} handling={handling} onClose={onClose} />
-      ) : (
-        <Dialog isOpen={id !== undefined} onClose={onClose} title={text.details} width={560} isTall>
-          {id !== undefined && <InboxDetails id={id} handling={handling} />}
-        </Dialog>
-      )}
-    </div>
+    <ListAndPane
+      id={id}
+      onClose={onClose}
+      details={(opened) => <InboxDetails id={opened} handling={handling} />}
+      whenNone={<InboxHints />}
+    >
+      <InboxStats filter={filter} onFilter={onFilter} />
+      <InboxFilters filter={filter} onFilter={onFilter} withDepartment={isOfCollege} />
+      <InboxList
+        key={JSON.stringify(filter)}
+        filter={filter}
+        handling={handling}
+        openId={id}
+        onOpen={open}
+        withDepartment={isOfCollege}
+        whenEmpty={<WhenEmpty filter={filter} onFilter={onFilter} />}
+      />
+    </ListAndPane>
   )
-}
-
-/** Esc closes the pane, like a dialog. */
-function useEscape(isOn: boolean, close: () => void) {
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isOn) return
-    const element = frame.current
-    const press = ({ key }: KeyboardEvent) => key === 'Escape' && close()
-    element?.addEventListener('keydown', press)
-    return () => element?.removeEventListener('keydown', press)
-  })
-  return frame
 }
 
 function WhenEmpty({ filter, onFilter }: { filter: InboxFilter; onFilter: (filter: InboxFilter) => void }) {

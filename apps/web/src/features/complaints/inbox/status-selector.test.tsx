@@ -1,4 +1,5 @@
-import { type ComplaintStatus, complaintsApi } from '@counterfoil/contract/complaints'
+import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { readText } from '#lib/words/text.ts'

@@ -96,7 +96,14 @@ export function useHandling(onRemoved: (id: string) => void): Handling {
     const { question, action } = deleting
     const reason = { label: text.removeReason, isNeeded: true, maxLength: reasonMaxLength }
     const about = deleting.about(String(number), subject)
-    const answer = await confirm({ question, about, action, isDangerous: true, reason })
+    const answer = await confirm({
+      question,
+      about,
+      note: text.removeKept,
+      action,
+      isDangerous: true,
+      reason,
+    })
     if (!answer) return
     const act = async () => {
       await removeComplaint(client, id, answer.reason)

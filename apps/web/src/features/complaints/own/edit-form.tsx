@@ -1,9 +1,9 @@
 import {
   type ComplaintDetails,
-  complaintsApi,
   descriptionMaxLength,
   subjectMaxLength,
 } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { priorities } from '@counterfoil/contract/fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'

@@ -1,10 +1,10 @@
-import type { ComplaintStatus } from '@counterfoil/contract/complaints'
 import { useQuery } from '@tanstack/react-query'
 import { ownCountsQuery } from '#features/complaints/complaints.api.ts'
 import styles from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { CountsFailed } from '#features/complaints/counts-failed.tsx'
 import { useText } from '#lib/words/text.ts'
+import type { OwnFilter } from '#queries/query-keys.ts'
 import { StatCard } from '#ui/display/stat-card.tsx'
 
 const cards = [
@@ -13,13 +13,10 @@ const cards = [
   { status: 'resolved', count: 'resolved' },
 ] as const
 
-type OwnCountsProps = {
-  status: ComplaintStatus | undefined
-  onStatus: (status: ComplaintStatus | undefined) => void
-}
+type OwnCountsProps = { filter: OwnFilter; onFilter: (filter: OwnFilter) => void }
 
 /** Three counts. Pressing a count filters the list by its status. Pressing it again shows all complaints. */
-export function OwnCounts({ status, onStatus }: OwnCountsProps) {
+export function OwnCounts({ filter, onFilter }: OwnCountsProps) {
   const text = useText(complaintsText)
   const { data, isError, isFetching, refetch } = useQuery(ownCountsQuery)
   return (
@@ -32,8 +29,8 @@ export function OwnCounts({ status, onStatus }: OwnCountsProps) {
             label={text.status[card.status]}
             mark={card.status}
             value={data?.[card.count]}
-            isOn={status === card.status}
-            onToggle={() => onStatus(status === card.status ? undefined : card.status)}
+            isOn={filter === card.status}
+            onToggle={() => onFilter(filter === card.status ? undefined : card.status)}
           />
         ))}
       </fieldset>

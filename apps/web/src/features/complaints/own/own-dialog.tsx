@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
+import { DeletedNote } from './deleted-note.tsx'
 
 // The code of the form is loaded when it opens, because it is large and few visits need it.
 const EditForm = lazyPart(() => import('./edit-form.tsx'), 'EditForm')
@@ -18,16 +19,18 @@ type OwnDialogProps = {
   id: string | undefined
   onClose: () => void
   onDelete: (complaint: ComplaintDetails) => void
+  onRestore: (complaint: ComplaintDetails) => void
+  isRestoring: boolean
 }
 
 /** One of the student's complaints: its text, its history and its actions. */
-export function OwnDialog({ id, onClose, onDelete }: OwnDialogProps) {
+export function OwnDialog({ id, ...view }: OwnDialogProps) {
   const text = useText(complaintsText)
   if (id === undefined) return null
   return (
-    <Dialog isOpen onClose={onClose} title={text.details.title} width={480} isBeside isTall>
+    <Dialog isOpen onClose={view.onClose} title={text.details.title} width={480} isBeside isTall>
       <ComplaintState id={id} key={id}>
-        {(complaint) => <OwnView complaint={complaint} onClose={onClose} onDelete={onDelete} />}
+        {(complaint) => <OwnView complaint={complaint} {...view} />}
       </ComplaintState>
     </Dialog>
   )
@@ -35,7 +38,7 @@ export function OwnDialog({ id, onClose, onDelete }: OwnDialogProps) {
 
 type OwnViewProps = Omit<OwnDialogProps, 'id'> & { complaint: ComplaintDetails }
 
-function OwnView({ complaint, onClose, onDelete }: OwnViewProps) {
+function OwnView({ complaint, onClose, onDelete, onRestore, isRestoring }: OwnViewProps) {
   const text = useText(complaintsText)
   const [isEditing, setIsEditing] = useState(false)
   const editButton = useFocusAfter(isEditing)
@@ -55,6 +58,7 @@ function OwnView({ complaint, onClose, onDelete }: OwnViewProps) {
   }
   return (
     <div className="stack">
+      <DeletedNote complaint={complaint} onRestore={onRestore} isRestoring={isRestoring} />
       <ComplaintFacts complaint={complaint} />
       <h3>{text.details.history}</h3>
       <StampHistory events={complaint.events} isOwn />

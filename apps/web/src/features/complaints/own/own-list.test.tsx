@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
@@ -13,7 +13,7 @@ const { listOwn } = complaintsApi
 const text = readText(complaintsText)
 
 const list = (props: Partial<Parameters<typeof OwnList>[0]> = {}) => (
-  <OwnList label="Your Complaints" status={undefined} numberOf={({ number }) => number} {...props} />
+  <OwnList label="Your Complaints" filter={undefined} numberOf={({ number }) => number} {...props} />
 )
 
 const rows = () => screen.getAllByRole('row').slice(1)
@@ -68,7 +68,7 @@ it('says what to do about an empty list, and names the status if a filter emptie
   expect(screen.getByText(text.emptyHelp)).toBeVisible()
   unmount()
 
-  await renderPart(list({ status: 'resolved', children: <p>{text.emptyHelp}</p> }))
+  await renderPart(list({ filter: 'resolved', children: <p>{text.emptyHelp}</p> }))
   expect(await screen.findByText(text.emptyFiltered.resolved)).toBeVisible()
   expect(screen.queryByText(text.emptyHelp)).not.toBeInTheDocument()
   expect(api.sent(listOwn).map(({ query }) => query.status)).toEqual([undefined, 'resolved'])

@@ -1,17 +1,18 @@
-import type { ComplaintStatus, OwnComplaint } from '@counterfoil/contract/complaints'
+import type { OwnComplaint } from '@counterfoil/contract/complaints'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ownComplaintsQuery } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
-import { StatusStamp } from '#features/complaints/status-stamp.tsx'
+import { ComplaintStamp } from '#features/complaints/status-stamp.tsx'
 import { formatWrittenDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
+import type { OwnFilter } from '#queries/query-keys.ts'
 import { DataTable } from '#ui/lists/data-table.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 
 type OwnListProps = {
   label: string
-  status: ComplaintStatus | undefined
+  filter: OwnFilter
   /** Renders the number of a row. A press on the number opens the complaint. */
   numberOf: (complaint: OwnComplaint) => ReactNode
   /** Renders the actions of a row. If it is missing, the list has no column for actions. */
@@ -21,15 +22,15 @@ type OwnListProps = {
 }
 
 /** The student's complaints: ID, Subject, Date, Status and, if rows can be deleted, Delete. */
-export function OwnList({ label, status, numberOf, actionsOf, children }: OwnListProps) {
+export function OwnList({ label, filter, numberOf, actionsOf, children }: OwnListProps) {
   const text = useText(complaintsText)
-  const list = useInfiniteQuery(ownComplaintsQuery(status))
+  const list = useInfiniteQuery(ownComplaintsQuery(filter))
   const columns = useColumns(numberOf, actionsOf)
   return (
     <PagedList
       list={list}
       words={{ loading: text.loading, empty: text.empty, failed: text.fetchFailed }}
-      whenEmpty={status ? <p className="muted">{text.emptyFiltered[status]}</p> : children}
+      whenEmpty={filter ? <p className="muted">{text.emptyFiltered[filter]}</p> : children}
     >
       {(rows) => <DataTable label={label} columns={columns} rows={rows} keyOf={({ id }) => id} />}
     </PagedList>
@@ -57,8 +58,8 @@ function useColumns(numberOf: OwnListProps['numberOf'], actionsOf: OwnListProps[
     {
       slot: 'stamp',
       header: status,
-      width: '172px',
-      cell: (row: OwnComplaint) => <StatusStamp status={row.status} />,
+      width: '192px',
+      cell: (row: OwnComplaint) => <ComplaintStamp complaint={row} />,
     },
     ...(actionsOf ? [{ slot: 'actions', header: remove, width: '112px', cell: actionsOf } as const] : []),
   ] as const

@@ -1,13 +1,14 @@
-import { complaintsApi } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { api } from '#testing/api.ts'
+import { ownCounts } from '#testing/complaints.ts'
 import { aPage } from '#testing/pages.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { StudentHome } from './student-home.tsx'
 
 it('has three counts and the way to a new complaint [own-complaints.counts]', async () => {
-  api.answers(complaintsApi.countOwn, { pending: 2, inProgress: 0, resolved: 1, rejected: 0 })
+  api.answers(complaintsApi.countOwn, ownCounts({ pending: 2, resolved: 1 }))
   api.answers(complaintsApi.listOwn, aPage([]))
   const onWrite = vi.fn<() => void>()
   const { user } = await renderPart(

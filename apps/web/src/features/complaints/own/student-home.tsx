@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { OwnCounts } from './own-counts.tsx'
 import { OwnList } from './own-list.tsx'
 import styles from './student-home.module.css'
-import { useStatusAddress } from './your-complaints.tsx'
+import { useOwnFilter } from './use-own-filter.ts'
 
 type StudentHomeProps = {
   /** The student's name, if it is known. */
@@ -27,7 +27,7 @@ type StudentHomeProps = {
 /** /Homepage: the counts, the list, and the button for a new complaint. */
 export function StudentHome({ name, news, isWriting, onWrite, onClose }: StudentHomeProps) {
   const text = useText(complaintsText)
-  const { status, onStatus } = useStatusAddress()
+  const { filter, onFilter } = useOwnFilter()
   const newButton = (
     <Button isFloating aria-haspopup="dialog" onClick={onWrite}>
       {text.new}
@@ -42,10 +42,10 @@ export function StudentHome({ name, news, isWriting, onWrite, onClose }: Student
       <div className={styles['columns']}>
         {news && <div className={styles['news']}>{news}</div>}
         <div className="stack">
-          <OwnCounts status={status} onStatus={onStatus} />
+          <OwnCounts filter={filter} onFilter={onFilter} />
           <OwnList
             label={text.mine}
-            status={status}
+            filter={filter}
             numberOf={({ id, number }) => (
               <Link
                 className={shared['number']}

@@ -1,3 +1,4 @@
+import { restorableDays } from '@counterfoil/contract/complaints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withdrawComplaint } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
@@ -9,17 +10,20 @@ import { toast } from '#ui/feedback/toasts.tsx'
 
 type Deleted = { id: string; number: number; subject: string }
 
-/**
- * Returns a function that asks for a confirmation, deletes the complaint and shows a message. `onDeleted` moves the
- * focus, because the pressed button is gone.
- */
-export function useDeletion(onDeleted: () => void): (complaint: Deleted) => void {
+type Then = {
+  /** Moves the focus, because the pressed button is gone. */
+  onDeleted: () => void
+  onUndo: (complaint: Deleted) => void
+}
+
+/** Returns a function that asks for a confirmation, deletes the complaint and shows a message with Undo. */
+export function useDeletion({ onDeleted, onUndo }: Then): (complaint: Deleted) => void {
   const { deleting } = useText(complaintsText)
   const client = useQueryClient()
   const { mutate } = useMutation({
     mutationFn: ({ id }: Deleted) => withdrawComplaint(client, id),
-    onSuccess: () => {
-      toast(deleting.done)
+    onSuccess: (_answer, complaint) => {
+      toast(deleting.done, 'done', { label: deleting.undo, onPress: () => onUndo(complaint) })
       onDeleted()
     },
     onError: (error) => {
@@ -29,8 +33,10 @@ export function useDeletion(onDeleted: () => void): (complaint: Deleted) => void
   })
   const ask = async (complaint: Deleted) => {
     const { question, action } = deleting
-    const about = deleting.about(String(complaint.number), complaint.subject)
-    if (await confirm({ question, about, action, isDangerous: true })) mutate(complaint)
+    const number = String(complaint.number)
+    const about = deleting.about(number, complaint.subject)
+    const note = deleting.kept(number, restorableDays)
+    if (await confirm({ question, about, note, action, isDangerous: true })) mutate(complaint)
   }
   return (complaint) => void ask(complaint)
 }

@@ -1,16 +1,23 @@
-import { complaintsApi } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { queryKeys } from '#queries/query-keys.ts'
 import { api } from '#testing/api.ts'
-import { aComplaint, anOwnComplaint } from '#testing/complaints.ts'
+import { aDepartment } from '#testing/colleges.ts'
+import {
+  aComplaint,
+  anOwnComplaint,
+  aRemovedComplaint,
+  aWithdrawnComplaint,
+  ownCounts,
+} from '#testing/complaints.ts'
 import { aPage } from '#testing/pages.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { YourComplaints } from './your-complaints.tsx'
 
-const { listOwn, read, edit, withdraw } = complaintsApi
+const { listOwn, countOwn, read, edit, withdraw, restore } = complaintsApi
 
 /** The page under test. It keeps the id of the open complaint in a state. The real page keeps the id in the address. */
 function Part({ opened }: { opened?: string }) {
@@ -23,8 +30,10 @@ function Part({ opened }: { opened?: string }) {
   )
 }
 
-const show = (opened?: string) =>
-  renderPart(<Part {...(opened !== undefined && { opened })} />, { at: '/ComplaintDetailPage' })
+function show(opened?: string, withdrawn = 0) {
+  api.answers(countOwn, ownCounts({ withdrawn }))
+  return renderPart(<Part {...(opened !== undefined && { opened })} />, { at: '/ComplaintDetailPage' })
+}
 const details = () => within(screen.getByRole('dialog', { name: 'Complaint details' }))
 const question = () =>
   within(screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this complaint?' }))
@@ -69,6 +78,8 @@ it('says that a deletion failed, and finds it done when the first try did arrive
   const remove = () => screen.findByRole('button', { name: 'Delete complaint 2' })
   await user.click(await remove())
   expect(question().getByText('No. 2 · No water in Hostel B')).toBeVisible()
+  const kept = 'You can restore it for 30 days. The office sees only that number 2 was withdrawn.'
+  expect(question().getByText(kept)).toBeVisible()
   await user.click(question().getByRole('button', { name: 'Cancel' }))
   expect(api.sent(withdraw)).toEqual([])
   await user.click(await remove())
@@ -127,4 +138,86 @@ it('says in the form that work has begun meanwhile, and keeps what was typed', a
   expect(await screen.findByRole('alert')).toHaveTextContent('Error updating complaint:')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(details().queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+})
+
+it('keeps what the office deleted, stamped and with nothing to do about it', async () => {
+  const complaint = aRemovedComplaint({ number: 4, department: aDepartment('Commerce') })
+  const { edit: canEdit, withdraw: canWithdraw, restore: canRestore } = complaint.can
+  const can = { edit: canEdit, withdraw: canWithdraw, restore: canRestore }
+  api.answers(listOwn, aPage([anOwnComplaint({ ...complaint, can })]))
+  api.answers(read, complaint)
+  const { user } = await show()
+  const row = within(await screen.findByRole('row', { name: /No water/ }))
+  expect(row.getByText('Deleted by the office')).toBeVisible()
+  expect(row.queryByText('Pending')).not.toBeInTheDocument()
+  expect(row.queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument()
+
+  await user.click(row.getByRole('button', { name: 'Open complaint 4' }))
+  const told = 'The Commerce office deleted this complaint on 14 Nov 2026.'
+  expect(await details().findByText(told)).toBeVisible()
+  expect(details().getByText('“Filed twice.”')).toBeVisible()
+  const kept = 'You keep this slip. Your college’s SuperAdmins were told and can restore it.'
+  expect(details().getByText(kept)).toBeVisible()
+  expect(details().getByText('Deleted by the office')).toBeVisible()
+  expect(details().queryByRole('button', { name: /Edit|Delete|Restore/ })).not.toBeInTheDocument()
+})
+
+it('offers the withdrawn ones only while there are some', async () => {
+  api.answers(listOwn, aPage([anOwnComplaint()]))
+  const { client } = await show()
+  await screen.findByRole('row', { name: /No water/ })
+  expect(screen.queryByRole('button', { name: 'Withdrawn' })).not.toBeInTheDocument()
+  api.answers(countOwn, ownCounts({ withdrawn: 1 }))
+  await client.invalidateQueries({ queryKey: queryKeys.complaints.all })
+  expect(await screen.findByRole('button', { name: 'Withdrawn' })).toBeVisible()
+})
+
+it('restores what was withdrawn, and takes it from the list', async () => {
+  const complaint = aWithdrawnComplaint({ number: 7 })
+  const own = anOwnComplaint({ id: complaint.id, number: 7, state: 'withdrawn' })
+  const row = { ...own, can: { edit: false, withdraw: false, restore: true } }
+  api.answers(listOwn, ({ query }) => aPage(query.state === 'withdrawn' ? [row] : []))
+  api.answers(read, complaint)
+  api.loses(restore)
+  const { user, here } = await show(undefined, 1)
+  await user.click(await screen.findByRole('button', { name: 'Withdrawn' }))
+  expect(here()).toBe('/ComplaintDetailPage?state=withdrawn')
+  await user.click(await screen.findByRole('button', { name: 'Open complaint 7' }))
+  expect(await details().findByText('You withdrew this complaint on 14 Nov 2026.')).toBeVisible()
+  const until =
+    'You can restore it until 14 Dec 2026. The office sees only that number 7 was withdrawn, not what you wrote.'
+  expect(details().getByText(until)).toBeVisible()
+  expect(details().getByText('Withdrawn')).toBeVisible()
+  expect(details().queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument()
+  const button = details().getByRole('button', { name: 'Restore complaint 7' })
+  await user.click(button)
+  expect(await screen.findByText(/^The complaint wasn’t restored\./)).toBeVisible()
+
+  api.answers(restore, {})
+  api.answers(listOwn, aPage([]))
+  api.answers(countOwn, ownCounts())
+  await user.click(button)
+  expect(await screen.findByText('Complaint 7 is restored.')).toBeVisible()
+  expect(await screen.findByText('You have no withdrawn complaints that you can restore.')).toBeVisible()
+  expect(screen.queryByRole('dialog', { name: 'Complaint details' })).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(api.sent(restore).at(-1)).toMatchObject({ params: { id: complaint.id } })
+})
+
+it('takes a deletion back with Undo', async () => {
+  const complaint = anOwnComplaint({ number: 3 })
+  api.answers(listOwn, aPage([complaint]))
+  api.answers(withdraw, {})
+  api.answers(restore, {})
+  const { user } = await show()
+  await user.click(await screen.findByRole('button', { name: 'Delete complaint 3' }))
+  api.answers(listOwn, aPage([]))
+  await user.click(question().getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('No complaints found.')).toBeVisible()
+  api.answers(listOwn, aPage([complaint]))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Complaint 3 is restored.')).toBeVisible()
+  expect(await screen.findByRole('row', { name: /No water/ })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(api.sent(restore)).toMatchObject([{ params: { id: complaint.id } }])
 })

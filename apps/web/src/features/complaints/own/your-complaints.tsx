@@ -1,15 +1,18 @@
-import { type ComplaintStatus, complaintStatuses, type OwnComplaint } from '@counterfoil/contract/complaints'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { complaintStatuses, type OwnComplaint } from '@counterfoil/contract/complaints'
+import { useQuery } from '@tanstack/react-query'
+import { ownCountsQuery } from '#features/complaints/complaints.api.ts'
 import styles from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { NumberWords } from '#features/complaints/number-words.tsx'
+import { useLeaveList } from '#features/complaints/use-leave-list.ts'
+import { useRestoration } from '#features/complaints/use-restoration.ts'
 import { useText } from '#lib/words/text.ts'
+import type { OwnFilter } from '#queries/query-keys.ts'
 import { FilterChips } from '#ui/forms/chips.tsx'
-import { focusHeading } from '#ui/page-header.tsx'
 import { OwnDialog } from './own-dialog.tsx'
 import { OwnList } from './own-list.tsx'
 import { useDeletion } from './use-deletion.ts'
+import { useOwnFilter } from './use-own-filter.ts'
 
 type YourComplaintsProps = {
   /** The id of the open complaint. */
@@ -21,33 +24,16 @@ type YourComplaintsProps = {
 /** The list of /ComplaintDetailPage. A press on a number opens a dialog with that complaint. */
 export function YourComplaints({ id: openId, onOpen, onClose }: YourComplaintsProps) {
   const text = useText(complaintsText)
-  const { status, onStatus } = useStatusAddress()
-  const isDeleted = useRef(false)
-  const remove = useDeletion(() => {
-    if (openId === undefined) return focusHeading()
-    isDeleted.current = true
-    onClose()
-  })
-  // Focuses the heading after the dialog has closed. The closing dialog gives the focus to the row of the deleted
-  // complaint, which is about to disappear.
-  useEffect(() => {
-    if (openId === undefined && isDeleted.current) focusHeading()
-    isDeleted.current = false
-  }, [openId])
+  const { filter, onFilter } = useOwnFilter()
+  const leave = useLeaveList(openId, onClose)
+  const { restore, isRestoring } = useRestoration(leave)
+  const remove = useDeletion({ onDeleted: leave, onUndo: restore })
   return (
     <div className="stack">
-      <FilterChips
-        label={text.filterLabel}
-        chips={[
-          { value: 'all', label: text.all },
-          ...complaintStatuses.map((value) => ({ value, label: text.status[value] })),
-        ]}
-        value={status ?? 'all'}
-        onChange={(value) => onStatus(value === 'all' ? undefined : value)}
-      />
+      <OwnFilters filter={filter} onFilter={onFilter} />
       <OwnList
         label={text.yours}
-        status={status}
+        filter={filter}
         numberOf={({ id, number }) => (
           <button
             type="button"
@@ -63,8 +49,35 @@ export function YourComplaints({ id: openId, onOpen, onClose }: YourComplaintsPr
       >
         <p className="muted">{text.emptyHelp}</p>
       </OwnList>
-      <OwnDialog id={openId} onClose={onClose} onDelete={remove} />
+      <OwnDialog
+        id={openId}
+        onClose={onClose}
+        onDelete={remove}
+        onRestore={restore}
+        isRestoring={isRestoring}
+      />
     </div>
+  )
+}
+
+type OwnFiltersProps = { filter: OwnFilter; onFilter: (filter: OwnFilter) => void }
+
+/** A chip for each status. The chip for withdrawn complaints is there only while one of them can be restored. */
+function OwnFilters({ filter, onFilter }: OwnFiltersProps) {
+  const text = useText(complaintsText)
+  const { data: counts } = useQuery(ownCountsQuery)
+  const hasWithdrawn = filter === 'withdrawn' || (counts?.withdrawn ?? 0) > 0
+  return (
+    <FilterChips
+      label={text.filterLabel}
+      chips={[
+        { value: 'all', label: text.all },
+        ...complaintStatuses.map((value) => ({ value, label: text.status[value] })),
+        ...(hasWithdrawn ? [{ value: 'withdrawn', label: text.state.withdrawn } as const] : []),
+      ]}
+      value={filter ?? 'all'}
+      onChange={(value) => onFilter(value === 'all' ? undefined : value)}
+    />
   )
 }
 
@@ -83,18 +96,4 @@ function DeleteButton({ complaint, onDelete }: DeleteButtonProps) {
       <span className="visually-hidden">{text.deleteNumber(String(complaint.number))}</span>
     </button>
   )
-}
-
-/** The status filter. It is kept in the address, and a change adds no step to the history. */
-export function useStatusAddress() {
-  const status = useSearch({ strict: false, select: (search) => search.status })
-  const navigate = useNavigate()
-  const onStatus = (next: ComplaintStatus | undefined) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, status: next }),
-      replace: true,
-      resetScroll: false,
-    })
-  return { status, onStatus }
 }

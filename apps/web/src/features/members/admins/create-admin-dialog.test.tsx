@@ -70,13 +70,15 @@ describe.each(Object.values(kinds))('$title', ({ kind, title, create, done, sign
       ['request.role_not_allowed', notAllowed],
       ['member.missing', 'Your admin data could not be found.'],
       ['request.key_reused', text.createdBefore],
-      ['member.email_unusable', 'Signup failed: You can’t use this email address.'],
+      [
+        'college.refused',
+        'Signup failed: This college was not approved, so you can’t create accounts for it.',
+      ],
     ] as const) {
       api.refuses(create, code)
       await form.submit()
       expect(await screen.findByText(words)).toBeVisible()
     }
-    expect(field('Email')).toHaveAccessibleDescription('You can’t use this email address.')
   })
 
   it('leaves its words for the next page when the session has ended', async () => {

@@ -14,9 +14,9 @@ export const createAdminText = defineText('create-admin', {
   passwordMissing: 'Choose a temporary password.',
   confirm: 'Confirm password',
   mismatch: 'Passwords do not match.',
-  note: 'The password is temporary and works for 72 hours. When the new admin first logs in, they choose a new password that only they know.',
+  note: 'The password is temporary and works for 72 hours, together with the link in our email. With both, the new admin chooses a password that only they know.',
   mailNote:
-    'The new admin gets an email with a link to verify the address. The email doesn’t include the password. Share it yourself.',
+    'The new admin gets an email with an invitation. The email doesn’t include the password. Share it yourself.',
   powers:
     'A SuperAdmin can do everything you can, and can also delete your account. Create one only for a person who runs the college with you.',
   create: 'Create account',
@@ -33,12 +33,13 @@ export const createAdminText = defineText('create-admin', {
     'super-admin': 'Only SuperAdmins can register new Super Admins.',
   },
   createdBefore:
-    'This account was already created the first time you tried. The changes you made after that weren’t saved. Check the list of admins before you create another account.',
+    'This invitation was already sent the first time you tried. The changes you made after that weren’t saved. Check the list of admins before you send another.',
   seePlans: 'See all plans',
   done: { 'department-admin': 'Signup successful!', 'super-admin': 'Super Admin created successfully!' },
-  doneMail: (email: string) => `An email with a link to verify the address is on its way to ${email}.`,
+  doneMail: (email: string) =>
+    `An email is on its way to ${email}. Until the invitation is accepted, you can see it in the list of admins.`,
   doneNext:
-    'Tell the new admin the temporary password. It works for 72 hours, and they choose a new password when they first log in.',
+    'Tell the new admin the temporary password. They enter it on the page that the email links to, within 72 hours.',
   another: 'Create another',
   close: 'Done',
 })

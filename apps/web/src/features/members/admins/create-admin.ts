@@ -36,7 +36,6 @@ export function useCreateAdmin(kind: AdminKind, onCreated: (email: string) => vo
     },
     failure: text.failed,
     place: (problem) => ({
-      ...(problem.code === 'member.email_unusable' && { email: wordsFor(problem) }),
       ...(problem.code === 'department.missing' && { departmentId: wordsFor(problem) }),
     }),
     send: async ({ confirm: _again, ...admin }) => {

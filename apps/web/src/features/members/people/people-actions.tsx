@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { refreshMembers } from '#features/members/members.api.ts'
 import { ApiProblem } from '#lib/api/call.ts'
 import { deleteOnce } from '#lib/api/delete-once.ts'
+import { withFreshSignIn } from '#lib/api/fresh-sign-in.ts'
 import { useRowChange } from '#lib/api/use-change.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { readText, useText } from '#lib/words/text.ts'
@@ -45,19 +46,29 @@ export function usePeopleActions() {
 type Removal = {
   list: PeopleList
   question: string
+  /** What is kept of the person. */
+  note?: string
   failed: (words: string) => string
   remove: (id: string) => Promise<unknown>
 }
 
 /** `ask` asks for a confirmation and deletes the person. Then it removes the row and focuses the page's heading. */
-export function useRemoval({ list, question, failed, remove }: Removal) {
+export function useRemoval({ list, question, note, failed, remove }: Removal) {
   const { run, isBusy, client } = usePeopleActions()
   const ask = async (person: Person) => {
     const text = readText(peopleText)
-    if (!(await confirm({ question, about: person.email, action: text.remove, isDangerous: true }))) return
+    const kept = note === undefined ? {} : { note }
+    const answer = await confirm({
+      question,
+      about: person.email,
+      ...kept,
+      action: text.remove,
+      isDangerous: true,
+    })
+    if (!answer) return
     run({
       id: person.id,
-      work: () => deleteOnce(person.id, 'member.missing', () => remove(person.id)),
+      work: () => withFreshSignIn(() => deleteOnce(person.id, 'member.missing', () => remove(person.id))),
       done: text.removed(person.email),
       failed,
       onDone: () => {

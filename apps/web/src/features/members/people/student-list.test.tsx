@@ -1,14 +1,18 @@
+import { identityApi } from '@counterfoil/contract/identity'
 import { membersApi } from '@counterfoil/contract/members'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { SignInAgain } from '#features/account/proof/sign-in-again.tsx'
 import { api } from '#testing/api.ts'
 import { aStudent } from '#testing/members.ts'
 import { aPage } from '#testing/pages.ts'
 import { renderPart } from '#testing/render-part.tsx'
+import { aPerson } from '#testing/signed-in.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { StudentList } from './student-list.tsx'
 
 const { listStudents, removeStudent, approveStudent } = membersApi
+const { readSession, signInAgain } = identityApi
 
 const show = () =>
   renderPart(
@@ -41,6 +45,7 @@ it('lists students with name and roll, or N/A until they have said', async () =>
     ['imran@college.example', 'N/A', 'N/A'],
     ['asha@college.example', 'Asha Verma', '0042'],
   ])
+  expect(screen.getByText(/^Students type their name and roll number themselves/)).toBeVisible()
 })
 
 it('says under which name students join while there are none', async () => {
@@ -111,6 +116,45 @@ it('asks before it deletes, and gives the focus to the heading once the row is g
   expect(screen.queryByRole('row', { name: new RegExp(student.email) })).not.toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(api.sent(removeStudent)).toMatchObject([{ params: { id: student.id } }])
+})
+
+it('asks for the password if the sign-in is old, and deletes nothing without it', async () => {
+  const student = aStudent()
+  api.answers(listStudents, aPage([student]))
+  api.answers(readSession, { person: aPerson({ secondFactorOn: true }) })
+  const { user, fill } = await renderPart(
+    <>
+      <PageHeader title="Students" />
+      <StudentList collegeName="Kaveri College" />
+      <SignInAgain />
+    </>,
+  )
+  await rowOf(student.email)
+  const askToDelete = async () => {
+    api.refuses(removeStudent, 'session.not_fresh')
+    await user.click(remove(student.email))
+    await user.click(question().getByRole('button', { name: 'Delete' }))
+    return within(await screen.findByRole('dialog', { name: 'Is it still you?' }))
+  }
+  const first = await askToDelete()
+  await user.click(first.getByRole('button', { name: 'Close' }))
+  expect(
+    await screen.findByText(/You didn’t enter your password again, so nothing was changed/),
+  ).toBeVisible()
+  expect(screen.getByRole('row', { name: new RegExp(student.email) })).toBeVisible()
+
+  const dialog = await askToDelete()
+  await fill(await dialog.findByLabelText('Your password', { selector: 'input' }), 'Mango-Tree7-Hostel')
+  await fill(dialog.getByLabelText('Code from your app, or a recovery code'), '123456')
+  api.refuses(signInAgain, 'password.wrong')
+  await user.click(dialog.getByRole('button', { name: 'Continue' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This password is wrong.')
+  api.answers(signInAgain, {})
+  api.answers(removeStudent, {})
+  api.answers(listStudents, aPage([]))
+  await user.click(dialog.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText(`${student.email} has been deleted.`)).toBeVisible()
+  expect(api.sent(signInAgain).at(-1)?.body).toEqual({ password: 'Mango-Tree7-Hostel', code: '123456' })
 })
 
 it('approves a waiting student, and the focus stays in the row', async () => {

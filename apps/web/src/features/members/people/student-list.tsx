@@ -28,39 +28,42 @@ export function StudentList({ collegeName }: { collegeName: string }) {
       }
     >
       {(rows) => (
-        <DataTable
-          label={students.table}
-          rows={rows}
-          keyOf={(row) => row.id}
-          columns={[
-            emailColumn,
-            {
-              slot: 'meta',
-              header: text.name,
-              width: 'minmax(0, 4fr)',
-              cell: (row) => (row.name === null ? unknown : <span data-user>{row.name}</span>),
-            },
-            {
-              slot: 'meta',
-              header: text.roll,
-              width: 'minmax(0, 2fr)',
-              cell: (row) =>
-                row.roll === null ? (
-                  unknown
-                ) : (
-                  <span className="numbers" data-user>
-                    {row.roll}
-                  </span>
-                ),
-            },
-            {
-              slot: 'actions',
-              header: text.actions,
-              width: 'minmax(0, 4fr)',
-              cell: (row) => <StudentActions student={row} />,
-            },
-          ]}
-        />
+        <>
+          <p className="muted">{students.typed}</p>
+          <DataTable
+            label={students.table}
+            rows={rows}
+            keyOf={(row) => row.id}
+            columns={[
+              emailColumn,
+              {
+                slot: 'meta',
+                header: text.name,
+                width: 'minmax(0, 4fr)',
+                cell: (row) => (row.name === null ? unknown : <span data-user>{row.name}</span>),
+              },
+              {
+                slot: 'meta',
+                header: text.roll,
+                width: 'minmax(0, 2fr)',
+                cell: (row) =>
+                  row.roll === null ? (
+                    unknown
+                  ) : (
+                    <span className="numbers" data-user>
+                      {row.roll}
+                    </span>
+                  ),
+              },
+              {
+                slot: 'actions',
+                header: text.actions,
+                width: 'minmax(0, 4fr)',
+                cell: (row) => <StudentActions student={row} />,
+              },
+            ]}
+          />
+        </>
       )}
     </PagedList>
   )
@@ -74,6 +77,7 @@ function StudentActions({ student }: { student: Student }) {
   const removal = useRemoval({
     list: 'students',
     question: students.confirmRemove,
+    note: students.removeKept,
     failed: students.removeFailed,
     remove: removeStudent,
   })

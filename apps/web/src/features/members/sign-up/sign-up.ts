@@ -1,4 +1,5 @@
 import { collegesApi, isAllowedCollegeName } from '@counterfoil/contract/colleges'
+import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { membersApi, privacyNoticeVersion } from '@counterfoil/contract/members'
 import { type FocusEvent, useRef, useState } from 'react'
 import { call } from '#lib/api/call.ts'
@@ -38,6 +39,9 @@ const bodyOf = ({ confirmPassword: _again, phone, ...values }: Values) =>
     privacyNotice: privacyNoticeVersion,
   }) as Body
 
+/** Problems that are shown at the name of the college. */
+const collegeProblems: readonly string[] = ['college.not_registered', 'college.waiting', 'college.name_taken']
+
 export type SignUp = ReturnType<typeof useSignUp>
 
 /** The state of the sign-up: the values, whether the college name is accepted, and which field needs help. */
@@ -63,10 +67,7 @@ export function useSignUp() {
       ...college.problemWith(values),
     }),
     failure: text.failed,
-    place: (problem) =>
-      problem.code === 'college.not_registered' || problem.code === 'college.name_taken'
-        ? { collegeName: wordsFor(problem) }
-        : {},
+    place: (problem) => (collegeProblems.includes(problem.code) ? { collegeName: wordsFor(problem) } : {}),
     send: async (values) => {
       await call(membersApi.register, { body: bodyOf(values) })
       setRegistered(values.email.trim())
@@ -138,20 +139,21 @@ const topics: Record<string, HelpTopic> = {
 const topicOf = (field: string | null) => (field === null ? undefined : topics[field])
 
 /**
- * Asks whether a college with this name is registered. Visitors without an account are allowed to ask this. If the
- * request fails, nothing is shown, because the server checks the name again at the registration.
+ * Asks whether students can join a college with this name, and whether a new college can have it. Visitors without an
+ * account are allowed to ask this. If the request fails, nothing is shown, because the server checks the name again at
+ * the registration.
  */
 function useCollegeLookUp() {
   const problems = useText(problemText)
   // A ref instead of a state, because the form checks the name right after the answer, before the next render.
-  const known = useRef<{ name: string; isRegistered: boolean }>(undefined)
+  const known = useRef<{ name: string; answer: EndpointResponse<typeof collegesApi.isRegistered> }>(undefined)
   const [, setAnswers] = useState(0)
 
   const lookUp = async ({ collegeName }: Values): Promise<void> => {
     const query = { name: collegeName.trim() }
     if (!isAllowedCollegeName(query.name)) return
     known.current = await call(collegesApi.isRegistered, { query }).then(
-      ({ registered }) => ({ name: query.name, isRegistered: registered }),
+      (answer) => ({ name: query.name, answer }),
       () => undefined,
     )
     setAnswers((count) => count + 1)
@@ -159,11 +161,11 @@ function useCollegeLookUp() {
   const isKnown = (values: Values) => known.current?.name === values.collegeName.trim()
 
   const problemWith = (values: Values): { collegeName?: string } => {
-    if (!isKnown(values)) return {}
-    const isRegistered = known.current?.isRegistered
-    if (values.type === 'student' && !isRegistered) return { collegeName: problems['college.not_registered'] }
-    if (values.type === 'SuperAdmin' && isRegistered) return { collegeName: problems['college.name_taken'] }
-    return {}
+    if (!isKnown(values) || !known.current) return {}
+    const { registered, waiting, available } = known.current.answer
+    if (values.type === 'SuperAdmin') return available ? {} : { collegeName: problems['college.name_taken'] }
+    if (registered) return {}
+    return { collegeName: problems[waiting ? 'college.waiting' : 'college.not_registered'] }
   }
   /** Whether the name has been looked up and is accepted. */
   const isGood = (values: Values) => isKnown(values) && problemWith(values).collegeName === undefined

@@ -1,0 +1,91 @@
+import type { Tx } from '#platform/database/database.ts'
+import { loginLink } from '#platform/mail/login-link.ts'
+import type { Letter } from '#platform/mail/mail.ts'
+import type { Notice, NoticeWriter, Recipient } from '#platform/notices/notices.ts'
+import { changedLetter, type MailedChange, newComplaintsLetter, removalsLetter } from './complaints.emails.ts'
+import { findDepartmentOfAdmin, listEventsForMail, listFiled } from './complaints.mail.queries.ts'
+
+/** The kind of a notice to the student who filed the complaint. */
+export const yourComplaint = 'complaint.yours'
+
+/** The kind of a notice to a SuperAdmin about a complaint that the office removed. */
+export const removedComplaint = 'complaint.removed'
+
+/** The kind of a notice to an admin about a new complaint of the department. */
+export const newComplaint = 'complaint.new'
+
+export const ownComplaintLink = (complaintId: string) => loginLink(`/ComplaintDetailPage?id=${complaintId}`)
+
+export const complaintsNotices: readonly NoticeWriter[] = [
+  { kinds: [yourComplaint], write: writeToStudent },
+  { kinds: [removedComplaint], write: writeToSuperAdmin },
+  { kinds: [newComplaint], write: writeToAdmin },
+]
+
+/** Writes one letter for each complaint, with all its changes since the last mail. */
+async function writeToStudent(
+  tx: Tx,
+  { collegeId }: Recipient,
+  notices: readonly Notice[],
+): Promise<readonly Letter[]> {
+  const events = await listEventsForMail(tx, collegeId, eventIdsOf(notices))
+  const byComplaint = Map.groupBy(events, ({ complaintId }) => complaintId)
+  return [...byComplaint].flatMap(([complaintId, changes]) => {
+    const [{ number, subject }] = changes as [FoundEvent]
+    const complaint = { number, subject, url: ownComplaintLink(complaintId) }
+    return changedLetter(complaint, changes.flatMap(changeOf)) ?? []
+  })
+}
+
+type FoundEvent = Awaited<ReturnType<typeof listEventsForMail>>[number]
+
+function changeOf({ type, details, reason }: FoundEvent): MailedChange[] {
+  switch (type) {
+    case 'status_changed':
+      if (details.to === undefined) throw new Error('a status change needs a status')
+      return [{ type, to: details.to, reason }]
+    case 'removed':
+      return [{ type, reason }]
+    case 'restored':
+      return [{ type }]
+    case 'filed':
+    case 'edited':
+    case 'withdrawn':
+      return []
+  }
+}
+
+async function writeToSuperAdmin(
+  tx: Tx,
+  { collegeId }: Recipient,
+  notices: readonly Notice[],
+): Promise<readonly Letter[]> {
+  const events = await listEventsForMail(tx, collegeId, eventIdsOf(notices))
+  const letter = removalsLetter(events, loginLink('/DeletedComplaints'))
+  return letter ? [letter] : []
+}
+
+function eventIdsOf(notices: readonly Notice[]): string[] {
+  return notices.flatMap(({ eventId }) => eventId ?? [])
+}
+
+/** A mail lists at most this many complaints. About the others it says only how many there are. */
+const listed = 20
+
+/** An admin who has left the department in the meantime is not told about its complaints. */
+async function writeToAdmin(
+  tx: Tx,
+  { collegeId, userId }: Recipient,
+  notices: readonly Notice[],
+): Promise<readonly Letter[]> {
+  const department = await findDepartmentOfAdmin(tx, { collegeId, userId })
+  if (!department) return []
+  const ids = notices.map(({ aboutId }) => aboutId)
+  const filed = await listFiled(tx, { collegeId, departmentId: department.id, ids })
+  const [first] = filed
+  if (!first) return []
+  const inbox = '/DepartmentComplaints'
+  const url = loginLink(filed.length === 1 ? `${inbox}?id=${first.id}` : inbox)
+  const more = Math.max(0, filed.length - listed)
+  return [newComplaintsLetter({ department: department.name, filed: filed.slice(0, listed), more, url })]
+}

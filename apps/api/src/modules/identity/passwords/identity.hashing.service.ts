@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { RankedQueue } from '#platform/limits/ranked-queue.ts'
+import { networksAround, RecentTries } from '#platform/limits/recent-tries.ts'
+
+/**
+ * Hashing a password is slow on purpose. Only a few hashes run at a time, outside the event loop, and the others wait
+ * for their turn.
+ */
+const queue = new RankedQueue({
+  atOnce: Math.max(1, availableParallelism() - 1),
+  waiting: 200,
+  patienceMs: 20_000,
+})
+const tries = new RecentTries()
+
+/** Whose password is hashed. The lower the rank, the sooner it is done. */
+export type Turn = {
+  rank: number
+  /** Called when the password was right. What succeeded does not count against the next try. */
+  succeed: () => void
+}
+
+/** A person rarely needs more tries than this in a short time. Every so many lower the rank by one. */
+const usualTries = 5
+
+/** The turn of somebody who has shown who they are: by a session, a known device, or a mailed link or code. */
+export function ownersTurn(owner: string): Turn {
+  const key = `owner/${owner}`
+  tries.add(key, 1)
+  return { rank: Math.floor(tries.count(key) / usualTries), succeed: () => undefined }
+}
+
+/**
+ * The turn of anybody else. It ranks by recent tries without success: of the network, at the account, and, much less, of
+ * the networks around it, because a flood can use many networks of one owner. A try counts from its beginning, so that
+ * the second try of a flooding network already comes after everybody's first.
+ */
+export function strangersTurn(network: string, mailbox?: string): Turn {
+  const [near, far] = networksAround(network)
+  const account = mailbox === undefined ? [] : [`account/${mailbox}`]
+  const counted = [network, near, far, ...account]
+  const count = (by: 1 | -1) => {
+    for (const key of counted) tries.add(key, by)
+  }
+  count(1)
+  const around = Math.floor(tries.count(near) / 16) + Math.floor(tries.count(far) / 256)
+  const own = [network, ...account].reduce((sum, key) => sum + tries.count(key), 0)
+  return { rank: own + around, succeed: () => count(-1) }
+}
+
+/** Runs work that hashes, when it is its turn. Look-ups belong inside, so that refused work costs the database nothing. */
+export function inTurn<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  return queue.run(turn.rank, work)
+}
+
+/** What better-auth calls. The password of a signed-in person has been checked just before. */
+export const hasher = {
+  hash: (password: string) => queue.run(0, () => hashPassword(password)),
+  verify: (given: { hash: string; password: string }) => queue.run(0, () => verifyPassword(given)),
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import type { Tx } from '#platform/database/database.ts'
+import { newId } from '#platform/ids.ts'
+import { defineJob, enqueue } from '#platform/jobs/jobs.ts'
+import type { Letter } from '#platform/mail/mail.ts'
+import { deleteOldNotices, insertNotice, updateAddress } from './notices.queries.ts'
+
+/** One thing that a person has to be told. */
+export type Notice = { kind: string; aboutId: string; eventId: string | null; at: Date }
+
+export type Recipient = { collegeId: string; userId: string }
+
+/** Writes the letters about these notices. Each letter becomes one part of the mail. */
+export type NoticeWriter = {
+  kinds: readonly string[]
+  write: (tx: Tx, to: Recipient, notices: readonly Notice[]) => Promise<readonly Letter[]>
+}
+
+export const deliverNotices = defineJob({
+  name: 'notices.deliver',
+  data: z.object({ collegeId: z.uuid(), userId: z.uuid() }),
+})
+
+/** The first mail waits this long, so that a change and its correction are in one mail. */
+const firstAfterMs = 10_000
+
+type NewNotices = {
+  collegeId: string
+  userIds: readonly string[]
+  kind: string
+  aboutId: string
+  eventId?: string
+  /** The person is told even if the account is deleted before the mail is sent. */
+  outlivesAccount?: boolean
+  /** How long the first mail waits. Other mails to the person can take the notice with them earlier. */
+  afterMs?: number
+}
+
+/**
+ * Tells people about something by mail. All that happens to a person within a minute is gathered in one mail, so call
+ * this for each event. Every notice adds its own job. A shared job could run before the last notice is committed, and
+ * nobody would send that notice.
+ */
+export async function notify(
+  tx: Tx,
+  { collegeId, userIds, kind, aboutId, eventId, outlivesAccount = false, afterMs = firstAfterMs }: NewNotices,
+): Promise<void> {
+  const startAfter = new Date(Date.now() + afterMs)
+  await Promise.all(
+    userIds.flatMap((userId) => [
+      insertNotice(tx, {
+        collegeId,
+        id: newId(),
+        userId,
+        kind,
+        aboutId,
+        eventId: eventId ?? null,
+        outlivesAccount,
+      }),
+      enqueue(tx, deliverNotices, { collegeId, userId }, { startAfter }),
+    ]),
+  )
+}
+
+/**
+ * Called before an account is deleted. Notices that outlive it keep its address until they are sent, and all others are
+ * dropped.
+ */
+export async function handOverNotices(tx: Tx, to: Recipient, address: string): Promise<void> {
+  await updateAddress(tx, to, address)
+}
+
+const undeliveredDays = 7
+
+/** Deletes notices that could not be sent for a week. */
+export async function forgetNotices(tx: Tx, collegeId: string): Promise<void> {
+  await deleteOldNotices(tx, collegeId, undeliveredDays)
+}

@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** Waits until the worker has done what requests have left for it. */
+export async function deferredDone(administrator: pg.Pool): Promise<void> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await wait(20))
+    if ((await administrator.query('select 1 from deferred_requests limit 1')).rowCount === 0) return
+  throw new Error('a deferred request still waits for its job')
+}
+
+/** Lets the mails that wait to be gathered go out now. */
+export async function hurryNotices(administrator: pg.Pool): Promise<void> {
+  await administrator.query(`update notice_paces set last_sent_at = last_sent_at - interval '1 minute'`)
+  await administrator.query(
+    `update pgboss.job set start_after = now() - interval '1 second'
+     where name = 'notices.deliver' and state < 'active'`,
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComplaintDetails } from '@counterfoil/contract/complaints'
+import shared from '#features/complaints/complaints.module.css'
+import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { formatDay } from '#lib/words/dates.ts'
+import { useText } from '#lib/words/text.ts'
+import { Button } from '#ui/button.tsx'
+
+type DeletedNoteProps = {
+  complaint: ComplaintDetails
+  onRestore: (complaint: ComplaintDetails) => void
+  isRestoring: boolean
+}
+
+/** Says on the slip of a deleted complaint who deleted it, when and why, and who can restore it. */
+export function DeletedNote({ complaint, onRestore, isRestoring }: DeletedNoteProps) {
+  const { deleted: text, history } = useText(complaintsText)
+  const { deleted, department, number, can } = complaint
+  if (!deleted) return null
+  const day = formatDay(deleted.at)
+  if (deleted.restorableUntil !== null) {
+    return (
+      <div className={shared['deletedNote']}>
+        <p className="notice-title">{text.byYou(day)}</p>
+        <p>{text.restorable(formatDay(deleted.restorableUntil), String(number))}</p>
+        {can.restore && (
+          <Button isBusy={isRestoring} onClick={() => onRestore(complaint)}>
+            {text.restore(String(number))}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={shared['deletedNote']}>
+      <p className="notice-title" data-user>
+        {text.byOffice(department.name, day)}
+      </p>
+      {deleted.reason && (
+        <blockquote className={shared['reason']} data-user>
+          {history.reason(deleted.reason)}
+        </blockquote>
+      )}
+      <p>{text.keptSlip}</p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ComplaintEvent } from '@counterfoil/contract/complaints'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPart } from '#testing/render-part.tsx'
+import { StampHistory } from './stamp-history.tsx'
+
+const anEvent = (given: Partial<ComplaintEvent>): ComplaintEvent => ({
+  id: crypto.randomUUID(),
+  type: 'status_changed',
+  at: '2026-11-14T11:02:00.000Z',
+  byRole: 'DepartmentAdmin',
+  from: null,
+  to: null,
+  reason: null,
+  ...given,
+})
+
+async function stepsOf(events: readonly ComplaintEvent[], isOwn: boolean): Promise<(string | null)[]> {
+  const { unmount } = await renderPart(<StampHistory events={events} isOwn={isOwn} />)
+  const steps = screen.getAllByRole('listitem').map((step) => step.textContent)
+  unmount()
+  return steps
+}
+
+it('says of each event who did it, and "by you" only of what the reader did', async () => {
+  const events = [
+    anEvent({ type: 'filed', byRole: 'student' }),
+    anEvent({ from: 'pending', to: 'in-progress' }),
+    anEvent({ from: 'in-progress', to: 'rejected', byRole: 'SuperAdmin', reason: 'Not our building.' }),
+    anEvent({ type: 'withdrawn', byRole: 'student' }),
+    anEvent({ type: 'edited', byRole: null }),
+  ]
+  expect(await stepsOf(events, true)).toEqual([
+    expect.stringMatching(/^Filed.* by you$/),
+    expect.stringMatching(/^In Progress.* by the department$/),
+    expect.stringMatching(/^Rejected.* by a SuperAdmin“Not our building\.”$/),
+    expect.stringMatching(/^Withdrawn.* by you$/),
+    expect.not.stringContaining(' by '),
+  ])
+  expect(await stepsOf(events.slice(0, 2), false)).toEqual([
+    expect.stringMatching(/^Filed.* by the student$/),
+    expect.stringMatching(/^In Progress.* by the department$/),
+  ])
+})
+
+it.each([
+  ['resolved', 'pending', 'Re-opened: Pending'],
+  ['rejected', 'in-progress', 'Re-opened: In Progress'],
+  ['rejected', 'resolved', 'Resolved'],
+  ['pending', 'in-progress', 'In Progress'],
+] as const)('calls a change from %s to %s "%s"', async (from, to, words) => {
+  await renderPart(<StampHistory events={[anEvent({ from, to })]} />)
+  expect(screen.getByText(words, { exact: true })).toBeVisible()
+})
