@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
-import { renderHook, waitFor } from '@testing-library/react'
+import { QueryClient, useMutation } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { signOutKey } from '#queries/session.ts'
 import { useLive } from './live.ts'
 import { leaveFor } from './session/leave.ts'
 
@@ -29,14 +30,33 @@ afterEach(() => {
   errors.mockClear()
 })
 
-// Checked: fails without the event in leaveFor().
-it('closes the stream when the app is left, before the next page has arrived', async () => {
+const open = 1
+const closed = FakeStream.CLOSED
+const streams = () => FakeStream.opened.map((stream) => stream.readyState)
+
+async function goLive(client: QueryClient): Promise<void> {
+  FakeStream.opened = []
   vi.stubGlobal('EventSource', FakeStream)
   const request = (_name: string, _options: object, listen: () => Promise<void>) => listen()
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }))
-  renderHook(() => useLive(new QueryClient(), true))
-  await waitFor(() => expect(FakeStream.opened).toHaveLength(1))
-  expect(FakeStream.opened[0]?.readyState).toBe(1)
+  renderHook(() => useLive(client, true))
+  await waitFor(() => expect(streams()).toEqual([open]))
+}
+
+it('closes the stream when the app is left, before the next page has arrived', async () => {
+  await goLive(new QueryClient())
   void leaveFor('/')
-  expect(FakeStream.opened[0]?.readyState).toBe(FakeStream.CLOSED)
+  expect(streams()).toEqual([closed])
+})
+
+it('closes the stream before signing out, and opens it again if signing out fails', async () => {
+  const client = new QueryClient()
+  await goLive(client)
+  const { promise, reject } = Promise.withResolvers<void>()
+  const signOut = { mutationKey: signOutKey, mutationFn: () => promise }
+  const { result } = renderHook(() => useMutation(signOut, client))
+  act(() => result.current.mutate())
+  await waitFor(() => expect(streams()).toEqual([closed]))
+  act(() => reject(new Error('the network failed')))
+  await waitFor(() => expect(streams()).toEqual([closed, open]))
 })

@@ -1,7 +1,8 @@
 import { type LiveState, type Topic, topics } from '@counterfoil/contract/live'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useIsMutating } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryKeys } from '#queries/query-keys.ts'
+import { signOutKey } from '#queries/session.ts'
 import { leavingEvent } from './session/leave.ts'
 
 // There is one live stream per browser, not per tab. A browser opens at most six connections to a host, so a seventh
@@ -118,7 +119,13 @@ function connect(client: QueryClient): () => void {
   }
 }
 
-/** While a person is signed in, the screen shows changes by other people without a reload. */
+/**
+ * While a person is signed in, the screen shows changes by other people without a reload. Signing out closes the stream
+ * first, because the server ends it with the session, and the browser would ask for it again. If signing out fails, the
+ * stream opens again.
+ */
 export function useLive(client: QueryClient, isSignedIn: boolean): void {
-  useEffect(() => (isSignedIn ? connect(client) : undefined), [client, isSignedIn])
+  const isSigningOut = useIsMutating({ mutationKey: signOutKey }, client) > 0
+  const isWanted = isSignedIn && !isSigningOut
+  useEffect(() => (isWanted ? connect(client) : undefined), [client, isWanted])
 }

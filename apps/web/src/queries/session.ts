@@ -41,3 +41,6 @@ export async function forgetSession(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: sessionQuery.queryKey, exact: true, type: 'inactive' })
   await client.invalidateQueries({ queryKey: sessionQuery.queryKey, exact: true })
 }
+
+/** The key of the mutation that signs out, by which the live stream knows that it has to close. */
+export const signOutKey = ['sign-out'] as const

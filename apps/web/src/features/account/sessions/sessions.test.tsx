@@ -1,6 +1,6 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { OwnSession } from '#features/account/account.api.ts'
 import { api } from '#testing/api.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -75,6 +75,37 @@ it('says that signing out failed, and can be tried again [sign-out.failed]', asy
   api.answers(signOut, {})
   await user.keyboard('{Enter}')
   await waitFor(() => expect(onSignedOut).toHaveBeenCalledExactlyOnceWith('Signed out successfully!'))
+})
+
+describe('a request that is under way when the person signs out', () => {
+  const signOutWhileLoading = async (onSignedOut: () => Promise<never>) => {
+    api.answers(listSessions, () => new Promise(() => undefined))
+    const part = (
+      <>
+        <SessionsPanel level="h2" />
+        <SignOutButton onSignedOut={onSignedOut} />
+      </>
+    )
+    const { user, client } = await renderPart(part)
+    await waitFor(() => expect(api.sent(listSessions)).toHaveLength(1))
+    api.answers(listSessions, { items: [aSession({ current: true })] })
+    await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+    return client
+  }
+
+  it('is cancelled, because it would be refused without a session', async () => {
+    const onSignedOut = vi.fn<() => Promise<never>>()
+    api.answers(signOut, {})
+    const client = await signOutWhileLoading(onSignedOut)
+    await waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce())
+    expect(client.isFetching()).toBe(0)
+  })
+
+  it('is sent again if signing out fails', async () => {
+    api.loses(signOut)
+    await signOutWhileLoading(vi.fn<() => Promise<never>>())
+    expect(await screen.findByText('This device')).toBeVisible()
+  })
 })
 
 it('treats a session that has already ended as signed out', async () => {
