@@ -4,8 +4,9 @@ import { identityApi } from '@counterfoil/contract/identity'
 import { membersApi } from '@counterfoil/contract/members'
 import { describe, expect, it } from 'vitest'
 import { eventually, openStream, topicsOf } from '#testing/http/stream.ts'
+import { tokenIn } from '#testing/mail/mailbox.ts'
 import { runScript } from '#testing/processes/service.ts'
-import { aWorld, type Member, unique } from '#testing/world.ts'
+import { aWorld, goodPassword, type Member, unique } from '#testing/world.ts'
 
 const world = aWorld({ env: { FOUNDING: 'approval' } })
 
@@ -94,6 +95,13 @@ describe('T08: a college that needs approval', () => {
     expect(await nameAnswer(collegeName)).toEqual({ registered: true, waiting: false, available: false })
     expect((await join(collegeName)).status).toBe(202)
     await world.mailbox.waitFor(founder.email, /Students can join/)
+    // Each SuperAdmin has an own job, so that an address which refuses mail holds nobody else's up.
+    const jobs = await world.sql(
+      `select data ->> 'toId' as "toId" from pgboss.job where name = 'colleges.founding_mail'
+       and data ->> 'collegeId' = $1 and data ->> 'letter' = 'approved' order by created_on`,
+      [founder.collegeId],
+    )
+    expect(jobs).toEqual([{ toId: null }, { toId: founder.id }])
     expect(await auditOf(founder.collegeId)).toEqual([
       { action: 'college.approved', actor_id: null, subject_id: founder.collegeId, details: {} },
     ])
@@ -108,7 +116,18 @@ describe('T08: a college that needs approval', () => {
     const notice = { title: 'Welcome', description: 'To all of us.', priority: 'low' }
     expect((await founder.call(announcementsApi.post, { body: notice })).status).toBe(201)
 
+    const invited = `${unique('invited')}@college.test`
+    const temporaryPassword = 'Temporary-9-Kaveri'
+    const invitation = { email: invited, phone: '+911126591000', password: temporaryPassword }
+    expect((await founder.call(membersApi.createSuperAdmin, { body: invitation })).status).toBe(201)
+    const token = tokenIn(await world.mailbox.waitFor(invited))
+
     expect(await operator(`colleges refuse ${code}`)).toContain(`${collegeName} is refused`)
+    const acceptance = { token, temporaryPassword, password: goodPassword }
+    expect(await world.visitor().call(membersApi.acceptInvitation, { body: acceptance })).toMatchObject({
+      status: 403,
+      body: { code: 'college.refused' },
+    })
     const mail = await world.mailbox.waitFor(founder.email, /was not approved/)
     expect(mail.text).toContain('deleted in 30 days')
     expect(await approvalOf(founder)).toBe('refused')

@@ -131,6 +131,7 @@ export const membersApi = {
     body: z.strictObject({ email, phone: staffPhone, departmentId: id, password: newPassword }),
     response: created,
     idempotent: true,
+    freshSignIn: true,
   }),
   createSuperAdmin: endpoint({
     method: 'POST',
@@ -142,6 +143,7 @@ export const membersApi = {
     body: z.strictObject({ email, phone: staffPhone, password: newPassword }),
     response: created,
     idempotent: true,
+    freshSignIn: true,
   }),
   listInvitations: endpoint({
     method: 'GET',

@@ -26,6 +26,7 @@ type NewCollege = {
   code: string
   founderSeal: string
   approval: CollegeApproval
+  createdAt?: Date
 }
 
 /**
@@ -42,17 +43,17 @@ export async function insertCollege(tx: Tx, college: NewCollege): Promise<boolea
 }
 
 /**
- * Deletes a reservation of this name or of one that looks like it, so that the name is free again. Only two kinds of reservations are deleted: one
- * by the same founder, and one whose founder did not confirm in time. The unconfirmed account of that founder is
- * deleted too.
+ * Deletes the reservations of this name and of names that look like it, so that the name is free again: those by the
+ * same founder, and those whose founder did not confirm in time. The unconfirmed accounts of these founders are deleted
+ * too. Returns since when the same founder had the name reserved.
  */
 export async function deleteReservation(
   tx: Tx,
   { nameKey, nameSkeleton, founderSeal }: NewCollege,
   hours: number,
-): Promise<void> {
+): Promise<Date | undefined> {
   const isLapsed = sql`${colleges.createdAt} < now() - make_interval(hours => ${hours})`
-  await tx
+  const deleted = await tx
     .delete(colleges)
     .where(
       and(
@@ -61,6 +62,9 @@ export async function deleteReservation(
         or(isLapsed, eq(colleges.founderSeal, founderSeal)),
       ),
     )
+    .returning({ createdAt: colleges.createdAt, founderSeal: colleges.founderSeal })
+  const own = deleted.filter((one) => one.founderSeal === founderSeal).map(({ createdAt }) => createdAt)
+  return own.toSorted((a, b) => a.getTime() - b.getTime())[0]
 }
 
 /** Opens the college. Returns its approval, or undefined if it was open already. */

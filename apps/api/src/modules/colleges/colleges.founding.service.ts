@@ -61,8 +61,9 @@ export async function foundCollege(tx: Tx, name: string, founderEmail: string): 
     founderSeal,
     approval: config.FOUNDING === 'approval' ? ('waiting' as const) : ('approved' as const),
   }
-  await deleteReservation(tx, college, reservationHours)
-  const isFirst = await insertCollege(tx, college)
+  // The time of the first sign-up counts, so that a founder who never confirms cannot keep a name by signing up again.
+  const createdAt = await deleteReservation(tx, college, reservationHours)
+  const isFirst = await insertCollege(tx, { ...college, ...(createdAt && { createdAt }) })
   ensure(isFirst, () => new Problem('conflict', 'college.name_taken'))
   await enterCollege(tx, college.id)
   const rows = startingDepartments.map((department) => ({
@@ -77,7 +78,12 @@ export async function foundCollege(tx: Tx, name: string, founderEmail: string): 
 /** A mail to the operator about a college that waits, or to its SuperAdmins about the operator's decision. */
 export const mailAboutFounding = defineJob({
   name: 'colleges.founding_mail',
-  data: z.object({ collegeId: z.uuid(), letter: z.enum(['waiting', 'approved', 'refused']) }),
+  data: z.object({
+    collegeId: z.uuid(),
+    letter: z.enum(['waiting', 'approved', 'refused']),
+    /** The SuperAdmin who gets the mail. Without it, the job makes one job for each of them. */
+    toId: z.optional(z.uuid()),
+  }),
 })
 
 /**

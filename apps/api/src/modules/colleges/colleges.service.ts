@@ -1,4 +1,4 @@
-import { collegeNameKey } from '@counterfoil/contract/colleges'
+import { type CollegeApproval, collegeNameKey } from '@counterfoil/contract/colleges'
 import * as z from 'zod/mini'
 import type { OpenContext, ReadContext } from '#platform/context.ts'
 import { inCollegeAsWorker, outsideCollegesAsWorker, type Tx } from '#platform/database/database.ts'
@@ -75,10 +75,14 @@ export async function requireDepartment(tx: Tx, collegeId: string, id: string): 
   ensure(department, () => new Problem('missing', 'department.missing'))
 }
 
-/** Throws a problem if the operator has refused the college. Its people can still read what they have set up. */
-export async function requireNotRefused(tx: Tx, collegeId: string): Promise<void> {
+/**
+ * Returns the operator's decision, and throws a problem if the college is refused. Its people can still read what they
+ * have set up.
+ */
+export async function requireNotRefused(tx: Tx, collegeId: string): Promise<CollegeApproval | undefined> {
   const approval = await findApproval(tx, collegeId)
   ensure(approval !== 'refused', () => new Problem('forbidden', 'college.refused'))
+  return approval
 }
 
 export async function findDepartmentName(tx: Tx, collegeId: string, id: string): Promise<string | undefined> {
@@ -140,9 +144,8 @@ const collegesPerJob = 500
 
 /**
  * Deletes the idempotency keys of requests that are older than a month, because such requests are not repeated, and
- * notices that could not be mailed. The
- * row-level security policy also applies to jobs, so each college needs its own transaction. One job handles a few
- * hundred colleges, and the next job continues after them.
+ * notices that could not be mailed. The row-level security policy also applies to jobs, so each college needs its own
+ * transaction. One job handles a few hundred colleges, and the next job continues after them.
  */
 export async function dropOldKeys({ after }: { after?: string | undefined }): Promise<void> {
   const ids = await outsideCollegesAsWorker((tx) => listCollegeIds(tx, after, collegesPerJob))

@@ -1,6 +1,6 @@
 import type { ComplaintEventType } from '@counterfoil/contract/complaints'
 import { removedComplaint, yourComplaint } from '#modules/complaints/mail/complaints.notices.service.ts'
-import { findSuperAdminIds } from '#modules/members/members.service.ts'
+import { findSuperAdmins } from '#modules/identity/notices/identity.notices.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
@@ -77,7 +77,7 @@ export async function recordEvent(
 type About = { collegeId: string; aboutId: string; eventId: string }
 
 async function notifyRemoval(ctx: Context, about: About): Promise<void> {
-  const userIds = await findSuperAdminIds(ctx.tx, about.collegeId)
+  const userIds = await findSuperAdmins(ctx.tx, about.collegeId)
   await notify(ctx.tx, { ...about, kind: removedComplaint, userIds })
 }
 

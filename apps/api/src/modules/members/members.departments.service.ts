@@ -2,6 +2,7 @@ import type { Nothing } from '@counterfoil/contract/fields'
 import * as z from 'zod/mini'
 import { findDepartmentName, requireDepartment } from '#modules/colleges/colleges.service.ts'
 import { settingsOf } from '#modules/colleges/colleges.settings.service.ts'
+import { findSuperAdmins } from '#modules/identity/notices/identity.notices.service.ts'
 import { publishSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,7 +13,7 @@ import { loginLink } from '#platform/mail/login-link.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { type DepartmentLetter, departmentLetters } from './members.emails.ts'
-import { findMember, findProfile, listSuperAdminIds, updateProfile } from './members.queries.ts'
+import { findMember, findProfile, updateProfile } from './members.queries.ts'
 import { type Choice, choiceOf } from './members.rules.ts'
 
 const letters = Object.keys(departmentLetters) as [DepartmentLetter, ...DepartmentLetter[]]
@@ -130,7 +131,7 @@ async function mailSuperAdmins(
   departmentId: string,
 ): Promise<void> {
   const { collegeId } = ctx.actor
-  for (const toId of await listSuperAdminIds(ctx.tx, collegeId))
+  for (const toId of await findSuperAdmins(ctx.tx, collegeId))
     await enqueue(ctx.tx, mailDepartmentChange, { letter, collegeId, userId, departmentId, toId })
 }
 

@@ -126,21 +126,3 @@ export async function findMember(tx: Tx, collegeId: string, userId: string, role
     .for('update')
   return member
 }
-
-/** Lists the SuperAdmins of the college, who get the mails about changes of department. */
-export async function listSuperAdminIds(tx: Tx, collegeId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ id: user.id })
-    .from(user)
-    .where(
-      and(
-        eq(user.collegeId, collegeId),
-        eq(user.role, 'SuperAdmin'),
-        eq(user.state, 'active'),
-        eq(user.emailVerified, true),
-      ),
-    )
-    .orderBy(user.id)
-    .limit(100)
-  return rows.map((row) => row.id)
-}

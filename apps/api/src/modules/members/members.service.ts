@@ -1,7 +1,6 @@
 import type { Profile } from '@counterfoil/contract/members'
 import { audit } from '#platform/audit.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
-import type { Tx } from '#platform/database/database.ts'
 import { pageOf, pageStart } from '#platform/http/pages.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { notifyDepartmentChoice, planDepartmentChange } from './members.departments.service.ts'
@@ -11,7 +10,6 @@ import {
   findProfile,
   listAdminRows,
   listStudentRows,
-  listSuperAdminIds,
   updateProfile,
 } from './members.queries.ts'
 import { isPhoneFor } from './members.rules.ts'
@@ -68,11 +66,6 @@ function givenOf<Edit extends object>(edit: Edit): { [Name in keyof Edit]?: Excl
   return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as ReturnType<
     typeof givenOf<Edit>
   >
-}
-
-/** The people whom the college tells about things that concern all of it. */
-export function findSuperAdminIds(tx: Tx, collegeId: string): Promise<string[]> {
-  return listSuperAdminIds(tx, collegeId)
 }
 
 type Page = { after?: string | undefined; limit: number }

@@ -48,7 +48,7 @@ type ServeOptions<E extends Endpoint, Prepared> = {
   read?: TransactionRunner
   open?: TransactionRunner
   /** Slow work that needs no database, such as hashing. It is done before a database connection is taken. */
-  prepare?: (input: EndpointInput<E>) => Promise<Prepared>
+  prepare?: (input: EndpointInput<E>, actor: Actor) => Promise<Prepared>
   /** The first read of the work. It is sent together with the check for a repeated request. */
   ahead?: (ctx: Context, input: EndpointInput<E>) => Promise<Prepared>
   /** Counts requests per session alone, so that nobody else's requests keep a person from this endpoint. */
@@ -71,7 +71,7 @@ export function serve<E extends GuardedEndpoint, Prepared = undefined>(
     const actor = await admit(app, endpoint, request, options.perSession)
     const input = parseInput(endpoint, request)
     const key = endpoint.idempotent ? requireKey(request.headers['idempotency-key']) : undefined
-    const prepared = (await options.prepare?.(input)) as Prepared
+    const prepared = (await options.prepare?.(input, actor)) as Prepared
     const events: LiveEvent[] = []
     const transaction = () => {
       events.length = 0

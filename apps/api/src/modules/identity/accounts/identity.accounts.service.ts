@@ -11,6 +11,7 @@ import {
   updateToRemoved,
   updateVerified,
 } from '#modules/identity/identity.queries.ts'
+import { mailboxKey } from '#modules/identity/identity.rules.ts'
 import { deleteMailTokensOf, findAddress } from '#modules/identity/links/identity.links.queries.ts'
 import { createLink, mailLetter, mayMail } from '#modules/identity/links/identity.mail.service.ts'
 import { notifySuperAdmins } from '#modules/identity/notices/identity.notices.service.ts'
@@ -37,6 +38,9 @@ type SignUp = {
   /** True until a SuperAdmin approves the student. */
   waiting: boolean
 }
+
+/** The mailbox of an address, by which mails to it are counted. */
+export const mailboxOf = (email: string): string => mailboxKey(email)
 
 /**
  * Locks the address and returns the account that holds it. Unconfirmed sign-ups hold no address, so that a

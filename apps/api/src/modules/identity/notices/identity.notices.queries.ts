@@ -12,7 +12,12 @@ const isSuperAdmin = (collegeId: string) =>
   )
 
 export async function listSuperAdmins(tx: Tx, collegeId: string): Promise<string[]> {
-  const rows = await tx.select({ id: user.id }).from(user).where(isSuperAdmin(collegeId)).limit(100)
+  const rows = await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(isSuperAdmin(collegeId))
+    .orderBy(user.id)
+    .limit(100)
   return rows.map(({ id }) => id)
 }
 

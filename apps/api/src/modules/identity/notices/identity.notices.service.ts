@@ -7,6 +7,7 @@ import { listPeople, listSuperAdmins } from './identity.notices.queries.ts'
 
 const kinds = [
   'student.waiting',
+  'member.ended',
   'super_admin.added',
   'super_admin.ended',
   'super_admin.factor_lost',
@@ -16,19 +17,19 @@ type Kind = (typeof kinds)[number]
 type Told = { collegeId: string; kind: Kind; aboutId: string; byId?: string }
 
 /**
- * Tells every SuperAdmin of the college about an account. A SuperAdmin whose account ends is told, too, so call this
+ * Tells every SuperAdmin of the college about an account. The person whose account ends is told, too, so call this
  * before ending it.
  */
 export async function notifySuperAdmins(tx: Tx, { collegeId, kind, aboutId, byId }: Told): Promise<void> {
-  const userIds = await listSuperAdmins(tx, collegeId)
+  const superAdmins = await listSuperAdmins(tx, collegeId)
   const by = byId === undefined ? {} : { eventId: byId }
   await notify(tx, {
     collegeId,
-    userIds,
+    userIds: kind === 'member.ended' ? [...superAdmins, aboutId] : superAdmins,
     kind,
     aboutId,
     ...by,
-    outlivesAccount: kind === 'super_admin.ended',
+    outlivesAccount: kind === 'super_admin.ended' || kind === 'member.ended',
   })
 }
 
@@ -38,10 +39,13 @@ export const findSuperAdmins = (tx: Tx, collegeId: string): Promise<string[]> =>
 
 type Person = Awaited<ReturnType<typeof listPeople>>[number]
 
-export const identityNotices: readonly NoticeWriter[] = [{ kinds, write: writeToSuperAdmin }]
+export const identityNotices: readonly NoticeWriter[] = [{ kinds, write: writeAboutAccounts }]
 
-/** All waiting students are one letter. Everything else about accounts is a letter of its own. */
-async function writeToSuperAdmin(
+/**
+ * All waiting students are one letter, and all deleted students and department admins. Everything else about accounts is
+ * a letter of its own.
+ */
+async function writeAboutAccounts(
   tx: Tx,
   to: Recipient,
   notices: readonly Notice[],
@@ -56,8 +60,23 @@ async function writeToSuperAdmin(
   const url = loginLink('/StudentList')
   return [
     ...(waiting > 0 ? [noticeLetters.studentsWaiting(waiting, college, url)] : []),
+    ...lettersAboutEnds(notices, to, people),
     ...notices.flatMap((notice) => letterAbout(notice, to, people) ?? []),
   ]
+}
+
+/** The letter to a person whose account was deleted, or one letter to a SuperAdmin about all such people. */
+function lettersAboutEnds(
+  notices: readonly Notice[],
+  to: Recipient,
+  people: Map<string, Person>,
+): readonly Letter[] {
+  const ends = notices.filter(({ kind }) => kind === 'member.ended')
+  if (ends.length === 0) return []
+  const college = people.get(to.userId)?.college ?? ''
+  if (ends.some(({ aboutId }) => aboutId === to.userId)) return [noticeLetters.yourMembershipEnded(college)]
+  const deletedBy = new Set(ends.map(({ eventId }) => people.get(eventId ?? '')?.email ?? 'A SuperAdmin'))
+  return [noticeLetters.membersEnded(ends.length, [...deletedBy].join(', '), college)]
 }
 
 function letterAbout(notice: Notice, to: Recipient, people: Map<string, Person>): Letter | undefined {
@@ -66,6 +85,7 @@ function letterAbout(notice: Notice, to: Recipient, people: Map<string, Person>)
   const url = loginLink('/Controls')
   switch (notice.kind as Kind) {
     case 'student.waiting':
+    case 'member.ended':
       return undefined
     case 'super_admin.added':
       return about?.state === 'active' ? noticeLetters.superAdminAdded(about.email, by, url) : undefined

@@ -55,6 +55,24 @@ describe('every SuperAdmin is told', () => {
     expect(await mailTo(third)).toContain(`${second.email} deleted your account at Kaveri College`)
   })
 
+  it('when students or department admins are deleted, in one mail, and each of these people', async () => {
+    const students = [await world.aStudent(head), await world.aStudent(head)]
+    const admin = await world.aDepartmentAdmin(head)
+    for (const member of [head, second]) await mailTo(member)
+    for (const { id } of students) await second.call(membersApi.removeStudent, { params: { id } })
+    await second.call(membersApi.removeDepartmentAdmin, { params: { id: admin.id } })
+    for (const member of [head, second]) {
+      const mail = await mailTo(member)
+      expect(mail).toContain('3 accounts were deleted')
+      expect(mail).toContain(`${second.email} deleted the accounts of 3 students or department admins`)
+    }
+    for (const person of [...students, admin]) {
+      const mail = await mailTo(person)
+      expect(mail).toContain('A SuperAdmin of Kaveri College deleted your account.')
+      expect(mail).not.toContain(second.email)
+    }
+  })
+
   it('when a SuperAdmin turns the second factor off', async () => {
     const { password } = second
     const { body } = await second.call(identityApi.startSecondFactor, { body: { password } })

@@ -2,7 +2,7 @@ import { identityApi } from '@counterfoil/contract/identity'
 import { membersApi } from '@counterfoil/contract/members'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { totpOf, wrongCodeFor } from '#testing/people/totp.ts'
-import { aWorld, type Member, type Visitor } from '#testing/world.ts'
+import { aWorld, type Member, unique, type Visitor } from '#testing/world.ts'
 
 // T20: what a browser that was left signed in can still do.
 
@@ -32,6 +32,22 @@ describe('deleting people', () => {
     expect((await person.call(membersApi.readProfile)).status).toBe(200)
     await grow(head, '14 minutes 50 seconds')
     expect(await remove()).toMatchObject({ status: 200 })
+  })
+
+  // Otherwise whoever sits at the browser could invite an address of their own and delete people with that account.
+  it.each(['createDepartmentAdmin', 'createSuperAdmin'] as const)('is not got around by %s', async (name) => {
+    const email = `${unique('invited')}@college.test`
+    const admin = { email, phone: '+911126591000', password: 'Temporary-9-Kaveri' }
+    const [department] = await world.departmentsOf(head)
+    const invite = () =>
+      name === 'createSuperAdmin'
+        ? head.call(membersApi[name], { body: admin })
+        : head.call(membersApi[name], { body: { ...admin, departmentId: department?.id } })
+    await grow(head, '15 minutes 1 second')
+    expect(await invite()).toMatchObject({ status: 403, body: { code: 'session.not_fresh' } })
+    expect(await world.sql('select 1 from invitations where email = $1', [email])).toEqual([])
+    await grow(head, '14 minutes 50 seconds')
+    expect(await invite()).toMatchObject({ status: 201 })
   })
 
   it('goes on after the password was typed again, which is recorded', async () => {

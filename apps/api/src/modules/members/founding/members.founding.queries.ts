@@ -23,17 +23,17 @@ export async function listOpenColleges(tx: Tx, limit: number) {
     .limit(limit)
 }
 
-/** Finds what the mails about a founding say: the college and the addresses of its SuperAdmins, the founder first. */
+/** Finds what the mails about a founding say: the college and its SuperAdmins, the founder first. */
 export async function findFounding(tx: Tx, collegeId: string) {
   const [college] = await tx
     .select({ name: colleges.name, code: colleges.code, approval: colleges.approval })
     .from(colleges)
     .where(eq(colleges.id, collegeId))
   const people = await tx
-    .select({ email: user.email })
+    .select({ id: user.id, email: user.email })
     .from(user)
     .where(and(eq(user.collegeId, collegeId), isActiveSuperAdmin, eq(user.emailVerified, true)))
     .orderBy(desc(isNull(user.createdBy)), user.id)
     .limit(100)
-  return college && { ...college, emails: people.map(({ email }) => email) }
+  return college && { ...college, people }
 }

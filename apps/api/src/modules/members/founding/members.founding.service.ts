@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
-import type { mailAboutFounding } from '#modules/colleges/colleges.founding.service.ts'
+import { mailAboutFounding } from '#modules/colleges/colleges.founding.service.ts'
 import { config } from '#platform/config.ts'
 import { inCollegeAsWorker } from '#platform/database/database.ts'
 import { unscoped } from '#platform/database/database-unscoped.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 import { loginLink } from '#platform/mail/login-link.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { foundingLetters } from './members.founding.emails.ts'
@@ -28,15 +29,24 @@ export async function listColleges(): Promise<ListedCollege[]> {
 type MailData = z.output<typeof mailAboutFounding.data>
 
 /**
- * Mails the operator about a college that waits, or its SuperAdmins about the decision. Nothing is sent if the facts
- * have changed since.
+ * Mails the operator about a college that waits, or its SuperAdmins about the decision. Each SuperAdmin has an own job,
+ * so that an unreachable address does not delay or repeat the mails of the others. Nothing is sent if the facts have
+ * changed since.
  */
-export async function deliverFoundingMail({ collegeId, letter }: MailData, jobId: string): Promise<void> {
+export async function deliverFoundingMail(
+  { collegeId, letter, toId }: MailData,
+  jobId: string,
+): Promise<void> {
   const college = await inCollegeAsWorker(collegeId, (tx) => findFounding(tx, collegeId))
   if (college?.approval !== letter) return
-  const [founder = ''] = college.emails
-  const to = letter === 'waiting' ? [config.CONTACT_TO] : college.emails
+  const { people } = college
+  const founder = people[0]?.email ?? ''
   const content = foundingLetters[letter]({ ...college, founder, url: loginLink('/Controls') })
-  for (const email of to)
-    await sendMail(email, content, jobId, letter === 'waiting' ? founder : config.CONTACT_TO)
+  if (letter === 'waiting') return sendMail(config.CONTACT_TO, content, jobId, founder)
+  if (toId === undefined)
+    return inCollegeAsWorker(collegeId, async (tx) => {
+      for (const { id } of people) await enqueue(tx, mailAboutFounding, { collegeId, letter, toId: id })
+    })
+  const to = people.find(({ id }) => id === toId)
+  if (to) await sendMail(to.email, content, jobId, config.CONTACT_TO)
 }

@@ -35,7 +35,7 @@ export async function findInvitation(tx: Tx, id: string) {
 /** Finds what the mail about an invitation needs. */
 export async function findInvitationMail(tx: Tx, collegeId: string, id: string) {
   const [found] = await tx
-    .select({ email: invitations.email, college: colleges.name })
+    .select({ email: invitations.email, college: colleges.name, approval: colleges.approval })
     .from(invitations)
     .innerJoin(colleges, eq(colleges.id, invitations.collegeId))
     .where(and(eq(invitations.collegeId, collegeId), eq(invitations.id, id), isFresh))

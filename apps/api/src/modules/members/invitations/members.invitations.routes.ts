@@ -23,7 +23,7 @@ export function membersInvitationsRoutes(app: FastifyInstance): void {
     (ctx, { body }, hash: string) => inviteDepartmentAdmin(ctx, body, hash),
     {
       open: inCollegeAsAuth,
-      prepare: ({ body }) => hashNewPassword(ownersTurn('invitations'), body.password),
+      prepare: ({ body }, { userId }) => hashNewPassword(ownersTurn(userId), body.password),
     },
   )
   serve(
@@ -32,7 +32,7 @@ export function membersInvitationsRoutes(app: FastifyInstance): void {
     (ctx, { body }, hash: string) => inviteSuperAdmin(ctx, body, hash),
     {
       open: inCollegeAsAuth,
-      prepare: ({ body }) => hashNewPassword(ownersTurn('invitations'), body.password),
+      prepare: ({ body }, { userId }) => hashNewPassword(ownersTurn(userId), body.password),
     },
   )
   serveList(app, membersApi.listInvitations, (ctx, { query }) => listInvitations(ctx, query))

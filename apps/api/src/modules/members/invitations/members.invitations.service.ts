@@ -8,6 +8,7 @@ import {
   claimEmail,
   createAdminAccount,
   hasAccount,
+  mailboxOf,
 } from '#modules/identity/accounts/identity.accounts.service.ts'
 import { linkToken, tokenIdOf } from '#modules/identity/links/identity.mail.service.ts'
 import { notifySuperAdmins } from '#modules/identity/notices/identity.notices.service.ts'
@@ -37,12 +38,14 @@ import {
 
 const validHours = 72
 
-/** How many people one SuperAdmin and one college can invite, and how often a college can invite the same address. */
+/** How many people one SuperAdmin and one college can invite, and how often a college can invite the same mailbox. */
 const perPerson = defineLimit('invitations-of-person', 20, 3600)
 const perCollege = defineLimit('invitations-of-college', 60, 86_400)
-const perAddress = defineLimit('invitations-to-address', 3, 86_400)
-/** How many mails about invitations an address gets from all colleges. */
-const mailsPerAddress = defineLimit('invitation-mails', 10, 86_400)
+const perMailbox = defineLimit('invitations-to-address', 3, 86_400)
+/** The operator has not yet checked that a waiting college is what its name says, so it can hardly mail anyone. */
+const perWaitingCollege = defineLimit('invitations-while-waiting', 3, 86_400)
+/** How many mails about invitations a mailbox gets from all colleges. */
+const mailsPerMailbox = defineLimit('invitation-mails', 10, 86_400)
 
 type NewAdmin = { email: string; phone: string }
 
@@ -73,15 +76,19 @@ type Invited = NewAdmin & { role: AdminRole; departmentId: string | null }
 async function invite(ctx: Context, invited: Invited, passwordHash: string): Promise<{ id: string }> {
   const { collegeId, userId } = ctx.actor
   const { email, phone, role, departmentId } = invited
-  await requireNotRefused(ctx.tx, collegeId)
+  const approval = await requireNotRefused(ctx.tx, collegeId)
+  const mailbox = mailboxOf(email)
   await requireLimit(perPerson, userId)
-  await requireLimit(perAddress, `${collegeId}/${email}`)
+  await requireLimit(perMailbox, `${collegeId}/${mailbox}`)
+  if (approval === 'waiting') await requireLimit(perWaitingCollege, collegeId)
   await requireLimit(perCollege, collegeId)
   const id = newId()
   const row = { collegeId, id, role, departmentId, email, phone, passwordHash, invitedBy: userId }
-  // An invitation that replaces another has its place.
+  // A replaced invitation already counts as an admin, so no second place is taken.
   if (await insertInvitation(ctx.tx, row, validHours)) await requireAdminPlace(ctx.tx, collegeId)
-  await enqueue(ctx.tx, mailInvitation, { collegeId, invitationId: id })
+  // Counted here and not in the job, which is repeated while the mail server is down.
+  if (await isAllowed(mailsPerMailbox, mailbox))
+    await enqueue(ctx.tx, mailInvitation, { collegeId, invitationId: id })
   await audit(ctx.tx, {
     collegeId,
     actorId: userId,
@@ -106,7 +113,7 @@ export async function deliverInvitation(
   jobId: string,
 ): Promise<void> {
   const found = await inCollegeAsWorker(collegeId, (tx) => findInvitationMail(tx, collegeId, invitationId))
-  if (!found || !(await isAllowed(mailsPerAddress, found.email))) return
+  if (!found || found.approval === 'refused') return
   const isTaken = await unscoped((tx) => hasAccount(tx, found.email))
   const url = new URL(isTaken ? '/Login' : '/Invitation', config.PUBLIC_URL)
   if (!isTaken) url.hash = `invitation=${linkToken('invitation', invitationId)}`
@@ -145,6 +152,7 @@ export async function acceptInvitation(_ctx: OpenContext, given: Acceptance): Pr
   await unscoped(async (tx) => {
     const owner = await claimEmail(tx, email)
     await enterCollege(tx, collegeId)
+    await requireNotRefused(tx, collegeId)
     const [taken] = await deleteInvitations(tx, { collegeId, id })
     ensure(taken, invalidToken)
     ensure(owner === 'free', () => new Problem('conflict', 'email.taken'))
@@ -192,7 +200,7 @@ export async function cancelInvitation(ctx: Context, id: string): Promise<Nothin
   return {}
 }
 
-/** Ends the invitations of a SuperAdmin who is removed, because nobody else may know whom they invited. */
+/** Ends the invitations of a SuperAdmin who is removed, because the other SuperAdmins may not know these people. */
 export async function endInvitationsOf(tx: Tx, collegeId: string, invitedBy: string): Promise<void> {
   await endInvitation(tx, { collegeId, invitedBy }, 'cancelled', null)
 }

@@ -151,6 +151,20 @@ it('gives a founder who tries again the same answer, whether the address is know
   ])
 })
 
+it('T08: keeps a name for an hour, however often the founder who does not confirm signs up', async () => {
+  const [email, name] = [`${unique('squatter')}@college.test`, unique('Squatted College ')]
+  const grow = (age: string) =>
+    world.sql('update colleges set created_at = created_at - $2::interval where name = $1', [name, age])
+  expect((await found(name, { email })).status).toBe(202)
+  await world.deferredDone()
+  await grow('40 minutes')
+  expect((await found(name, { email })).status).toBe(202)
+  await world.deferredDone()
+  expect((await found(name)).status).toBe(409)
+  await grow('21 minutes')
+  expect((await found(name)).status).toBe(202)
+})
+
 it('keeps a founder who confirms while the same address signs up again', async () => {
   const [email, name] = [`${unique('racing')}@college.test`, unique('Racing College ')]
   const { visitor } = await world.register({ type: 'SuperAdmin', email, collegeName: name })

@@ -155,10 +155,9 @@ export async function removeMember(ctx: Context, id: string, role: 'student' | A
   const member = await findMember(ctx.tx, collegeId, id, role)
   ensure(member, () => new Problem('missing', 'member.missing'))
   ensure(canRemove(ctx.actor, member), () => new Problem('forbidden', 'member.yourself'))
-  if (role === 'SuperAdmin') {
-    await requireStillSuperAdmin(ctx)
-    await notifySuperAdmins(ctx.tx, { collegeId, kind: 'super_admin.ended', aboutId: id, byId: userId })
-  }
+  if (role === 'SuperAdmin') await requireStillSuperAdmin(ctx)
+  const kind = role === 'SuperAdmin' ? 'super_admin.ended' : 'member.ended'
+  await notifySuperAdmins(ctx.tx, { collegeId, kind, aboutId: id, byId: userId })
 
   await endAccount(ctx.tx, { collegeId, userId: id })
   if (role === 'student') await enqueue(ctx.tx, memberRemoved, { collegeId, userId: id })

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AdminKind, createAdmin, type NewAdmin, refreshMembers } from '#features/members/members.api.ts'
 import { ApiProblem, type ApiProblemCode } from '#lib/api/call.ts'
+import { withFreshSignIn } from '#lib/api/fresh-sign-in.ts'
 import { FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
@@ -41,7 +42,7 @@ export function useCreateAdmin(kind: AdminKind, onCreated: (email: string) => vo
     send: async ({ confirm: _again, ...admin }) => {
       setIsUsedUp(false)
       try {
-        await createAdmin(kind, admin, key)
+        await withFreshSignIn(() => createAdmin(kind, admin, key))
       } catch (error) {
         const code = error instanceof ApiProblem ? error.code : undefined
         setIsUsedUp(code === 'plan.admins_used_up')
