@@ -14,8 +14,8 @@ export const publicLimit = defineLimit('public', 6000, 60)
 
 const collegeChanges = 6000
 /**
- * A twentieth of the college's limit for two minutes of a person, because two of the person's minutes can overlap one
- * minute of the college.
+ * Two of a person's minutes can overlap one of the college's. Even then, a person uses at most a twentieth of what the
+ * college may.
  */
 const personChanges = collegeChanges / 20 / 2
 const collegeLimit = defineLimit('college', collegeChanges, 60)

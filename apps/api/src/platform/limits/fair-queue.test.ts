@@ -112,6 +112,12 @@ describe('too much waiting', () => {
     expect(started).toEqual(['A1-1', 'A1-2', 'B1-1', 'A2-1', 'A3-1'])
   })
 
+  it('is refused from whoever came last, if everybody waits with one request', async () => {
+    const { add, refused } = aQueue({ atOnce: 1, waiting: 3 })
+    await add('A1-1', 'A2-1', 'A3-1', 'A4-1', 'A5-1')
+    expect(refused).toEqual(['A5-1 server.busy 5'])
+  })
+
   it('is refused after five seconds', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { add, started, refused, end } = aQueue({ atOnce: 1 })

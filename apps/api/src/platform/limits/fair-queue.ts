@@ -135,9 +135,10 @@ export class FairQueue {
     return true
   }
 
+  /** Refuses the newest of the longest line. Of lines of the same length, it takes the one whose turn comes last. */
   #refuseOne(): void {
-    const [key, lane] = [...this.#lanes].reduce((a, b) => (b[1].waiting > a[1].waiting ? b : a))
-    const [person, line] = [...lane.lines].reduce((a, b) => (b[1].length > a[1].length ? b : a))
+    const [key, lane] = [...this.#lanes].reduce((a, b) => (b[1].waiting >= a[1].waiting ? b : a))
+    const [person, line] = [...lane.lines].reduce((a, b) => (b[1].length >= a[1].length ? b : a))
     const newest = line.pop()
     if (line.length === 0) lane.lines.delete(person)
     lane.waiting -= 1

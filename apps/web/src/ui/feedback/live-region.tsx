@@ -2,12 +2,20 @@ import { useSyncExternalStore } from 'react'
 import { usePlace } from './topmost.ts'
 
 let said = ''
+let forgetting: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Tells screen readers what changed, without interrupting them. */
 export function announceToScreenReader(sentence: string): void {
   // Screen readers skip a repeated sentence, so a space is added to make it different.
-  said = sentence === said ? `${sentence}\u00a0` : sentence
+  say(sentence === said ? `${sentence}\u00a0` : sentence)
+  // Otherwise a dialog that opens later would contain a sentence about something else.
+  clearTimeout(forgetting)
+  forgetting = setTimeout(() => say(''), 10_000)
+}
+
+function say(sentence: string): void {
+  said = sentence
   for (const listener of listeners) listener()
 }
 

@@ -31,7 +31,7 @@ export const filingText = defineText('filing', {
   done: 'Complaint submitted successfully!',
   failed: (reason: string) => `Failed to submit complaint: ${reason}`,
   tooMany: (when: string) =>
-    `You have filed as many complaints as your college allows for now. You can file this one from ${when}. Your text is kept on this device until then.`,
+    `You have filed as many complaints as your college allows for now. You can file this one from ${when}. Your text is kept on this device until you log out.`,
   arrivedBefore:
     'This complaint was already filed the first time you submitted it. The changes you made after that weren’t saved. To correct it, open it in your list.',
   unsure:
