@@ -13,11 +13,28 @@ function ofComplaint(table: typeof complaintReporters | typeof complaintTexts) {
   return and(eq(complaints.collegeId, table.collegeId), eq(complaints.id, table.complaintId))
 }
 
-/** Whether the student withdrew the complaint so recently that the student can still restore it. */
-const isRestorable = sql<boolean>`${complaints.state} = 'withdrawn' and exists (
-  select from ${complaintEvents} where ${complaintEvents.collegeId} = ${complaints.collegeId}
-    and ${complaintEvents.complaintId} = ${complaints.id} and ${complaintEvents.type} = 'withdrawn'
-    and ${complaintEvents.at} > clock_now() - make_interval(days => ${restorableDays}))`
+/**
+ * Whether the student withdrew the complaint so recently that the student can still restore it. `complaint` is the name
+ * of the table `complaints` in the statement.
+ */
+export const restorable = (complaint: 'complaints' | 'c') => `${complaint}.state = 'withdrawn' and exists (
+  select from complaint_events e where e.college_id = ${complaint}.college_id and e.complaint_id = ${complaint}.id
+    and e.type = 'withdrawn' and e.at > clock_now() - interval '${restorableDays} days')`
+
+const isRestorable = sql<boolean>`${sql.raw(restorable('complaints'))}`
+
+/** The reason that was given with an event. */
+export const reasonOfEvent = and(
+  eq(complaintTexts.collegeId, complaintEvents.collegeId),
+  eq(complaintTexts.id, complaintEvents.textId),
+)
+
+/** The person who did it, unless the account was deleted. */
+export const actorOfEvent = and(
+  eq(user.collegeId, complaintEvents.collegeId),
+  eq(user.id, complaintEvents.actorId),
+  eq(user.state, 'active'),
+)
 
 const whole = {
   state: complaints.state,
@@ -123,21 +140,8 @@ export async function listEvents(tx: Tx, collegeId: string, complaintId: string,
       reason: complaintTexts.body,
     })
     .from(complaintEvents)
-    .leftJoin(
-      complaintTexts,
-      and(
-        eq(complaintTexts.collegeId, complaintEvents.collegeId),
-        eq(complaintTexts.id, complaintEvents.textId),
-      ),
-    )
-    .leftJoin(
-      user,
-      and(
-        eq(user.collegeId, complaintEvents.collegeId),
-        eq(user.id, complaintEvents.actorId),
-        eq(user.state, 'active'),
-      ),
-    )
+    .leftJoin(complaintTexts, reasonOfEvent)
+    .leftJoin(user, actorOfEvent)
     .where(
       and(
         eq(complaintEvents.collegeId, collegeId),

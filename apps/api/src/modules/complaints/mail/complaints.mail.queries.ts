@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { departments } from '#modules/colleges/colleges.table.ts'
+import { actorOfEvent, reasonOfEvent } from '#modules/complaints/complaints.queries.ts'
 import {
   complaintEvents,
   complaintReporters,
@@ -71,21 +72,8 @@ export async function listEventsForMail(tx: Tx, collegeId: string, eventIds: rea
       departments,
       and(eq(departments.collegeId, complaints.collegeId), eq(departments.id, complaints.departmentId)),
     )
-    .leftJoin(
-      user,
-      and(
-        eq(user.collegeId, complaintEvents.collegeId),
-        eq(user.id, complaintEvents.actorId),
-        eq(user.state, 'active'),
-      ),
-    )
-    .leftJoin(
-      complaintTexts,
-      and(
-        eq(complaintTexts.collegeId, complaintEvents.collegeId),
-        eq(complaintTexts.id, complaintEvents.textId),
-      ),
-    )
+    .leftJoin(user, actorOfEvent)
+    .leftJoin(complaintTexts, reasonOfEvent)
     .where(and(eq(complaintEvents.collegeId, collegeId), inArray(complaintEvents.id, [...eventIds])))
     .orderBy(complaintEvents.id)
 }

@@ -1,4 +1,5 @@
-import { type ComplaintState, type ComplaintStatus, restorableDays } from '@counterfoil/contract/complaints'
+import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints'
+import { restorable } from '#modules/complaints/complaints.queries.ts'
 import { defineList, type Tx } from '#platform/database/database.ts'
 import { integer, oneOf, shape, text } from '#platform/database/shapes.ts'
 
@@ -17,9 +18,7 @@ const ofReporter = `from complaint_reporters r
   join complaints c on c.college_id = r.college_id and c.id = r.complaint_id
   where r.college_id = $1 and r.user_id = $2`
 
-const isRestorable = `c.state = 'withdrawn' and exists (select from complaint_events e
-  where e.college_id = c.college_id and e.complaint_id = c.id and e.type = 'withdrawn'
-    and e.at > clock_now() - interval '${restorableDays} days')`
+const isRestorable = restorable('c')
 
 const inPage = 'and r.complaint_id < $3 order by r.complaint_id desc limit $4'
 
