@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { notify } from '#platform/notices/notices.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { lockComplaint } from './complaints.queries.ts'
+import { findStatusWait, lockComplaint } from './complaints.queries.ts'
 import { insertEvent, updateComplaint, updateCounts } from './complaints.record.queries.ts'
 import { countChanges, tellsStudent } from './complaints.rules.ts'
 import type { EventDetails } from './complaints.table.ts'
@@ -27,6 +27,18 @@ export async function requireComplaint(
   const complaint = await lockComplaint(ctx.tx, ctx.actor.collegeId, id)
   ensure(complaint && isTheirs(complaint), () => new Problem('missing', 'complaint.missing'))
   return complaint
+}
+
+const changesPerHour = 20
+
+/**
+ * Refuses a change of status if the complaint has had too many within an hour. Without a limit, one admin could fill
+ * the history until nobody finds the earlier events in it. Ask this before anything is stored.
+ */
+export async function requireStatusLimit(ctx: Context, { id }: LockedComplaint): Promise<void> {
+  const { collegeId } = ctx.actor
+  const retryAfterSeconds = await findStatusWait(ctx.tx, { collegeId, id, perHour: changesPerHour })
+  ensure(retryAfterSeconds === 0, () => new Problem('limited', 'request.too_many', { retryAfterSeconds }))
 }
 
 type Happening = { visibility: 'public' | 'staff'; details: EventDetails; textId?: string | null }

@@ -1,7 +1,9 @@
 import { restorableDays } from '@counterfoil/contract/complaints'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { user } from '#modules/identity/identity.table.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { config } from '#platform/config.ts'
+import { runStatement, type Tx } from '#platform/database/database.ts'
+import { firstIdAt } from '#platform/ids.ts'
 import { complaintEvents, complaintReporters, complaints, complaintTexts } from './complaints.table.ts'
 
 /**
@@ -124,6 +126,28 @@ export async function findLastStatusEvent(tx: Tx, collegeId: string, complaintId
     .orderBy(desc(complaintEvents.id))
     .limit(1)
   return event
+}
+
+/** Older events are not read. It is longer than an hour, because ids come from the clocks of the servers. */
+const changeWindowMs = 2 * 3_600_000
+
+const statusWait = {
+  name: 'status_change_wait',
+  text: `select ceil(extract(epoch from at + interval '1 hour' - now()))::int as seconds from complaint_events
+    where college_id = $1 and complaint_id = $2 and id > $3 and type = 'status_changed'
+    order by id desc offset $4::bigint - 1 limit 1`,
+}
+
+type Counted = { collegeId: string; id: string; perHour: number }
+
+/**
+ * Returns how many seconds the next change of status has to wait, or 0. The events themselves are the count: if 20 an
+ * hour are allowed, the twentieth newest is read. Ask this after `lockComplaint`, so that it sees every earlier change.
+ */
+export async function findStatusWait(tx: Tx, { collegeId, id, perHour }: Counted): Promise<number> {
+  const values = [collegeId, id, firstIdAt(Date.now() - changeWindowMs), perHour * config.RATE_LIMIT_FACTOR]
+  const { rows } = await runStatement(tx, { ...statusWait, values })
+  return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
 /** Lists the events of a complaint, oldest first. A very long history is cut to its latest events. */

@@ -1,0 +1,81 @@
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fileOne } from '#testing/people/complaints.ts'
+import { aCollegeWithPeople, type People } from '#testing/people/people.ts'
+import { aWorld, type Member } from '#testing/world.ts'
+
+const world = aWorld({ withWorker: false, env: { RATE_LIMIT_FACTOR: '1' } })
+let ours: People
+let student: Member
+let hostel: string
+let id: string
+
+beforeAll(async () => {
+  ours = await aCollegeWithPeople(world)
+  hostel = await world.departmentIdOf(ours.superAdmin, 'Hostel')
+})
+// Every test has its own student, because a student also has a limit of complaints.
+beforeEach(async () => {
+  student = await world.aStudent(ours.superAdmin)
+  id = (await fileOne(student, { departmentId: hostel })).id
+})
+
+const setStatus = (member: Member, complaintId: string, body: Record<string, unknown>) =>
+  member.call(complaintsApi.changeStatus, { params: { id: complaintId }, body })
+
+const [start, stop] = [
+  { from: 'pending', to: 'in-progress' },
+  { from: 'in-progress', to: 'pending' },
+]
+
+/** Switches the status to and fro, so that it is pending again after an even number of changes. */
+async function switchStatus(member: Member, times: number): Promise<number[]> {
+  const statuses: number[] = []
+  for (let done = 0; done < times; done += 1)
+    statuses.push((await setStatus(member, id, done % 2 ? stop : start)).status)
+  return statuses
+}
+
+const countOf = async (table: 'complaint_events' | 'complaint_texts' | 'audit_entries') => {
+  const column = table === 'audit_entries' ? 'subject_id' : 'complaint_id'
+  return (await world.sql(`select 1 from ${table} where ${column} = $1`, [id])).length
+}
+const stored = async () => ({
+  events: await countOf('complaint_events'),
+  texts: await countOf('complaint_texts'),
+  audited: await countOf('audit_entries'),
+})
+
+/** Moves the events of the complaint into the past, which the database refuses to everyone else. */
+const age = (minutes: number) =>
+  world.sql(`do $$ begin
+    set local session_replication_role = replica;
+    update complaint_events set at = at - interval '${minutes} minutes' where complaint_id = '${id}';
+  end $$`)
+
+const refused = { status: 429, body: { code: 'request.too_many' } }
+
+describe('the status of one complaint', () => {
+  it('is changed at most 20 times an hour, by all admins together (T34)', async () => {
+    expect(await switchStatus(ours.hostelAdmin, 20)).toEqual(Array(20).fill(200))
+    await age(10)
+    const before = await stored()
+    const rejection = { from: 'pending', to: 'rejected', reason: 'Not our building.' }
+    const answer = await setStatus(ours.hostelAdmin, id, rejection)
+    expect(answer).toMatchObject(refused)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(2970)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3000)
+    expect(await setStatus(ours.superAdmin, id, start)).toMatchObject(refused)
+    expect(await stored()).toEqual(before)
+    await age(50)
+    expect((await setStatus(ours.hostelAdmin, id, rejection)).status).toBe(200)
+  })
+
+  it('counts for this complaint alone, and a repeated request is answered as before', async () => {
+    const other = await fileOne(student, { departmentId: hostel })
+    await switchStatus(ours.hostelAdmin, 20)
+    expect((await setStatus(ours.hostelAdmin, id, stop)).status).toBe(200)
+    expect((await setStatus(ours.hostelAdmin, other.id, start)).status).toBe(200)
+    expect((await setStatus(ours.hostelAdmin, id, start)).status).toBe(429)
+  })
+})
