@@ -107,6 +107,10 @@ export const complaintEventTypes = [
 ] as const
 export type ComplaintEventType = (typeof complaintEventTypes)[number]
 
+/** Of a very long history, the details hold the first events and the latest ones. */
+export const firstEventsListed = 50
+export const latestEventsListed = 150
+
 /** One event of the complaint's history. */
 const complaintEvent = z.object({
   id,
@@ -143,6 +147,8 @@ export const complaintDetails = z.object({
     }),
   ),
   events: z.array(complaintEvent),
+  /** How many events are left out after the first `firstEventsListed` ones. */
+  eventsLeftOut: z.number(),
   /** When and why it was withdrawn or removed. Null while it is open. */
   deleted: z.nullable(
     z.object({

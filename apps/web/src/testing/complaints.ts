@@ -48,6 +48,7 @@ export function aComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDeta
     description: 'The tap has been dry since last night.',
     reporter: null,
     events: [],
+    eventsLeftOut: 0,
     deleted: null,
     can: { edit: true, withdraw: true, changeStatus: false, remove: false, restore: false },
     ...given,

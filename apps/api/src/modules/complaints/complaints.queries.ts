@@ -1,5 +1,5 @@
-import { restorableDays } from '@counterfoil/contract/complaints'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { firstEventsListed, latestEventsListed, restorableDays } from '@counterfoil/contract/complaints'
+import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
 import { user } from '#modules/identity/identity.table.ts'
 import { config } from '#platform/config.ts'
 import { runStatement, type Tx } from '#platform/database/database.ts'
@@ -150,9 +150,29 @@ export async function findStatusWait(tx: Tx, { collegeId, id, perHour }: Counted
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
-/** Lists the events of a complaint, oldest first. A very long history is cut to its latest events. */
-export async function listEvents(tx: Tx, collegeId: string, complaintId: string, withStaffEvents: boolean) {
-  const latest = await tx
+type History = { collegeId: string; complaintId: string; withStaffEvents: boolean }
+
+/**
+ * Lists the events of a complaint, oldest first. Of a very long history it lists the first and the latest events, so
+ * that later events cannot push the filing out. `total` is how many events there are.
+ */
+export async function listEvents(tx: Tx, { collegeId, complaintId, withStaffEvents }: History) {
+  const placed = tx
+    .select({
+      id: complaintEvents.id,
+      place: sql<number>`row_number() over (order by ${complaintEvents.id})`.as('place'),
+      total: sql<number>`count(*) over ()`.as('total'),
+    })
+    .from(complaintEvents)
+    .where(
+      and(
+        eq(complaintEvents.collegeId, collegeId),
+        eq(complaintEvents.complaintId, complaintId),
+        withStaffEvents ? undefined : eq(complaintEvents.visibility, 'public'),
+      ),
+    )
+    .as('placed')
+  return tx
     .select({
       id: complaintEvents.id,
       type: complaintEvents.type,
@@ -162,18 +182,20 @@ export async function listEvents(tx: Tx, collegeId: string, complaintId: string,
       actorEmail: user.email,
       details: complaintEvents.details,
       reason: complaintTexts.body,
+      total: sql`${placed.total}`.mapWith(Number),
     })
-    .from(complaintEvents)
+    .from(placed)
+    .innerJoin(
+      complaintEvents,
+      and(eq(complaintEvents.collegeId, collegeId), eq(complaintEvents.id, placed.id)),
+    )
     .leftJoin(complaintTexts, reasonOfEvent)
     .leftJoin(user, actorOfEvent)
     .where(
-      and(
-        eq(complaintEvents.collegeId, collegeId),
-        eq(complaintEvents.complaintId, complaintId),
-        withStaffEvents ? undefined : eq(complaintEvents.visibility, 'public'),
+      or(
+        lte(placed.place, firstEventsListed),
+        gt(placed.place, sql`${placed.total} - ${latestEventsListed}`),
       ),
     )
-    .orderBy(desc(complaintEvents.id))
-    .limit(200)
-  return latest.reverse()
+    .orderBy(complaintEvents.id)
 }

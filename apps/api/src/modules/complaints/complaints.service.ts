@@ -11,7 +11,7 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
   const { collegeId, role } = ctx.actor
   const [complaint, events, departments] = await Promise.all([
     findComplaint(ctx.tx, collegeId, id),
-    listEvents(ctx.tx, collegeId, id, role !== 'student'),
+    listEvents(ctx.tx, { collegeId, complaintId: id, withStaffEvents: role !== 'student' }),
     listDepartments(ctx),
   ])
   ensure(complaint && canSee(ctx.actor, complaint), () => new Problem('missing', 'complaint.missing'))
@@ -35,6 +35,7 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
     reporter: isReadable ? presentReporter(complaint.reporter) : null,
     // Reasons can quote the student, so the office does not get them either.
     events: events.map((event) => presentEvent(isReadable ? event : { ...event, reason: null })),
+    eventsLeftOut: (events[0]?.total ?? 0) - events.length,
     deleted: presentDeletion(complaint, events, role === 'SuperAdmin'),
     can: complaintAbilities(ctx.actor, complaint),
   }

@@ -1,6 +1,7 @@
 import type { ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import type { Role } from '@counterfoil/contract/roles'
+import { plural } from '#lib/words/plural.ts'
 import { defineText } from '#lib/words/text.ts'
 
 export const complaintsText = defineText('complaints', {
@@ -88,6 +89,11 @@ export const complaintsText = defineText('complaints', {
       operator: 'by the operator',
     } satisfies Record<Role, string>,
     reason: (words: string) => `“${words}”`,
+    leftOut: (count: number) =>
+      plural(count, {
+        one: '# event in between is not shown.',
+        other: '# events in between are not shown.',
+      }),
   },
   editing: {
     save: 'Save Changes',

@@ -1,4 +1,4 @@
-import type { ComplaintEvent } from '@counterfoil/contract/complaints'
+import { type ComplaintEvent, firstEventsListed } from '@counterfoil/contract/complaints'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPart } from '#testing/render-part.tsx'
@@ -16,7 +16,9 @@ const anEvent = (given: Partial<ComplaintEvent>): ComplaintEvent => ({
 })
 
 async function stepsOf(events: readonly ComplaintEvent[], isOwn: boolean): Promise<(string | null)[]> {
-  const { unmount } = await renderPart(<StampHistory events={events} isOwn={isOwn} />)
+  const { unmount } = await renderPart(
+    <StampHistory complaint={{ events, eventsLeftOut: 0 }} isOwn={isOwn} />,
+  )
   const steps = screen.getAllByRole('listitem').map((step) => step.textContent)
   unmount()
   return steps
@@ -49,6 +51,19 @@ it.each([
   ['rejected', 'resolved', 'Resolved'],
   ['pending', 'in-progress', 'In Progress'],
 ] as const)('calls a change from %s to %s "%s"', async (from, to, words) => {
-  await renderPart(<StampHistory events={[anEvent({ from, to })]} />)
+  await renderPart(<StampHistory complaint={{ events: [anEvent({ from, to })], eventsLeftOut: 0 }} />)
   expect(screen.getByText(words, { exact: true })).toBeVisible()
+})
+
+it.each([
+  [1, '1 event in between is not shown.'],
+  [37, '37 events in between are not shown.'],
+])('says where %i of the events are left out', async (eventsLeftOut, words) => {
+  const filed = anEvent({ type: 'filed', byRole: 'student' })
+  const first = Array.from({ length: firstEventsListed - 1 }, () => anEvent({ to: 'in-progress' }))
+  const latest = anEvent({ from: 'in-progress', to: 'rejected' })
+  await renderPart(<StampHistory complaint={{ events: [filed, ...first, latest], eventsLeftOut }} />)
+  const steps = screen.getAllByRole('listitem').map((step) => step.textContent)
+  expect(steps[0]).toMatch(/^Filed/)
+  expect(steps.slice(firstEventsListed)).toEqual([words, expect.stringMatching(/^Rejected/)])
 })

@@ -1,4 +1,4 @@
-import type { ComplaintEvent } from '@counterfoil/contract/complaints'
+import { type ComplaintEvent, firstEventsListed } from '@counterfoil/contract/complaints'
 import { formatMoment } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import { Stamp, type StampMark } from '#ui/stamp.tsx'
@@ -8,18 +8,24 @@ import { complaintsText } from './complaints.text.ts'
 const isClosed = (status: ComplaintEvent['from']) => status === 'resolved' || status === 'rejected'
 
 type StampHistoryProps = {
-  events: readonly ComplaintEvent[]
+  complaint: { events: readonly ComplaintEvent[]; eventsLeftOut: number }
   /** Whether the reader filed the complaint. */
   isOwn?: boolean
 }
 
-/** The history of a complaint, oldest event first. Each event has a small stamp, its time and its reason. */
-export function StampHistory({ events, isOwn = false }: StampHistoryProps) {
+/**
+ * The history of a complaint, oldest event first. Each event has a small stamp, its time and its reason. If it is too
+ * long to show all of it, a line says where events are left out and how many.
+ */
+export function StampHistory({ complaint, isOwn = false }: StampHistoryProps) {
+  const { history } = useText(complaintsText)
+  const { events, eventsLeftOut } = complaint
+  const stepOf = (event: ComplaintEvent) => <HistoryStep key={event.id} event={event} isOwn={isOwn} />
   return (
     <ol className={styles['history']}>
-      {events.map((event) => (
-        <HistoryStep key={event.id} event={event} isOwn={isOwn} />
-      ))}
+      {events.slice(0, firstEventsListed).map(stepOf)}
+      {eventsLeftOut > 0 && <li className={styles['when']}>{history.leftOut(eventsLeftOut)}</li>}
+      {events.slice(firstEventsListed).map(stepOf)}
     </ol>
   )
 }

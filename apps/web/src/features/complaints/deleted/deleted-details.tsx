@@ -27,7 +27,7 @@ export function DeletedDetails({ complaint, onRestored }: DeletedDetailsProps) {
         <Removed complaint={complaint} onRestored={onRestored} />
       )}
       <h3>{details.history}</h3>
-      <StampHistory events={complaint.events} />
+      <StampHistory complaint={complaint} />
     </div>
   )
 }

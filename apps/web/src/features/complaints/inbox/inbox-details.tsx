@@ -44,7 +44,7 @@ function OpenDetails({ complaint, handling }: OpenDetailsProps) {
       <h3>{text.reporter}</h3>
       <Reporter reporter={complaint.reporter} />
       <h3>{words.details.history}</h3>
-      <StampHistory events={complaint.events} />
+      <StampHistory complaint={complaint} />
       {complaint.can.remove && (
         <div>
           <Button look="plain" className={styles['remove']} onClick={() => handling.remove(complaint)}>

@@ -61,7 +61,7 @@ function OwnView({ complaint, onClose, onDelete, onRestore, isRestoring }: OwnVi
       <DeletedNote complaint={complaint} onRestore={onRestore} isRestoring={isRestoring} />
       <ComplaintFacts complaint={complaint} />
       <h3>{text.details.history}</h3>
-      <StampHistory events={complaint.events} isOwn />
+      <StampHistory complaint={complaint} isOwn />
       <div className="dialog-actions">
         {complaint.can.withdraw && (
           <Button look="plain" onClick={() => onDelete(complaint)}>
