@@ -79,3 +79,63 @@ describe('the status of one complaint', () => {
     expect((await setStatus(ours.hostelAdmin, id, start)).status).toBe(429)
   })
 })
+
+describe('one complaint', () => {
+  const edit = (description: string) =>
+    student.call(complaintsApi.edit, {
+      params: { id },
+      body: { subject: 'No water', description, priority: 'low' },
+    })
+  const withdraw = () => student.call(complaintsApi.withdraw, { params: { id } })
+  const restore = (member: Member = student) => member.call(complaintsApi.restore, { params: { id } })
+
+  it('is edited, withdrawn and restored at most 20 times an hour by its student (T39)', async () => {
+    const statuses: number[] = []
+    for (let done = 0; done < 6; done += 1)
+      for (const change of [() => edit(`Version ${done}`), withdraw, restore])
+        statuses.push((await change()).status)
+    statuses.push((await edit('Version 18')).status, (await edit('Version 19')).status)
+    expect(statuses).toEqual(Array(20).fill(200))
+    await age(10)
+    const before = await stored()
+    const answer = await edit('One more.')
+    expect(answer).toMatchObject(refused)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(2970)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3000)
+    expect(await withdraw()).toMatchObject(refused)
+    expect((await edit('Version 19')).status).toBe(200)
+    expect(await stored()).toEqual(before)
+    await age(50)
+    expect((await withdraw()).status).toBe(200)
+  })
+
+  it('stays withdrawn when the limit is reached, and can be restored later', async () => {
+    for (let done = 0; done < 19; done += 1) await edit(`Version ${done}`)
+    expect((await withdraw()).status).toBe(200)
+    const before = await stored()
+    expect(await restore()).toMatchObject(refused)
+    expect(await stored()).toEqual(before)
+    await age(60)
+    expect((await restore()).status).toBe(200)
+  })
+
+  it('is still handled, deleted and restored by the office when its student has reached the limit', async () => {
+    for (let done = 0; done < 20; done += 1) await edit(`Version ${done}`)
+    expect(await edit('One more.')).toMatchObject(refused)
+    expect((await setStatus(ours.hostelAdmin, id, start)).status).toBe(200)
+    const body = { reason: 'Filed twice.' }
+    expect((await ours.hostelAdmin.call(complaintsApi.remove, { params: { id }, body })).status).toBe(200)
+    expect((await restore(ours.superAdmin)).status).toBe(200)
+  })
+
+  it('takes no more than 20 edits that are sent at the same moment (T33)', async () => {
+    const before = (await stored()).events
+    const sent = Array.from({ length: 25 }, async (_, index) => (await edit(`Version ${index}`)).status)
+    const statuses = await Promise.all(sent)
+    const saved = statuses.filter((status) => status === 200).length
+    expect(saved).toBeLessThanOrEqual(20)
+    expect((await stored()).events).toBe(before + saved)
+    for (let done = 0; done < 20; done += 1) await edit(`Later ${done}`)
+    expect((await stored()).events).toBe(before + 20)
+  })
+})

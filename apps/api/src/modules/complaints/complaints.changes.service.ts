@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { notify } from '#platform/notices/notices.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { findStatusWait, lockComplaint } from './complaints.queries.ts'
+import { type CountedChanges, findChangeWait, lockComplaint } from './complaints.queries.ts'
 import { insertEvent, updateComplaint, updateCounts } from './complaints.record.queries.ts'
 import { countChanges, tellsStudent } from './complaints.rules.ts'
 import type { EventDetails } from './complaints.table.ts'
@@ -32,12 +32,16 @@ export async function requireComplaint(
 const changesPerHour = 20
 
 /**
- * Refuses a change of status if the complaint has had too many within an hour. Without a limit, one admin could fill
- * the history until nobody finds the earlier events in it. Ask this before anything is stored.
+ * Refuses a change if the complaint has had too many of this kind within an hour. Every change stores an event, an
+ * audit entry and often a text, and many changes hide the earlier events. Ask this before anything is stored.
  */
-export async function requireStatusLimit(ctx: Context, { id }: LockedComplaint): Promise<void> {
+export async function requireChangeLimit(
+  ctx: Context,
+  { id }: LockedComplaint,
+  changes: CountedChanges,
+): Promise<void> {
   const { collegeId } = ctx.actor
-  const retryAfterSeconds = await findStatusWait(ctx.tx, { collegeId, id, perHour: changesPerHour })
+  const retryAfterSeconds = await findChangeWait(ctx.tx, changes, { collegeId, id, perHour: changesPerHour })
   ensure(retryAfterSeconds === 0, () => new Problem('limited', 'request.too_many', { retryAfterSeconds }))
 }
 

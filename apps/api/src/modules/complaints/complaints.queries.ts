@@ -131,22 +131,29 @@ export async function findLastStatusEvent(tx: Tx, collegeId: string, complaintId
 /** Older events are not read. It is longer than an hour, because ids come from the clocks of the servers. */
 const changeWindowMs = 2 * 3_600_000
 
-const statusWait = {
-  name: 'status_change_wait',
-  text: `select ceil(extract(epoch from at + interval '1 hour' - now()))::int as seconds from complaint_events
-    where college_id = $1 and complaint_id = $2 and id > $3 and type = 'status_changed'
-    order by id desc offset $4::bigint - 1 limit 1`,
+const changeWait = (
+  isCounted: string,
+) => `select ceil(extract(epoch from at + interval '1 hour' - now()))::int as seconds
+  from complaint_events where college_id = $1 and complaint_id = $2 and id > $3 and ${isCounted}
+  order by id desc offset $4::bigint - 1 limit 1`
+
+const changeWaits = {
+  status: { name: 'status_change_wait', text: changeWait(`type = 'status_changed'`) },
+  student: { name: 'student_change_wait', text: changeWait(`actor_role = 'student' and type <> 'filed'`) },
 }
 
-type Counted = { collegeId: string; id: string; perHour: number }
+/** The changes of a complaint that are counted together: those of its status, and those that its student makes. */
+export type CountedChanges = keyof typeof changeWaits
+type Asked = { collegeId: string; id: string; perHour: number }
 
 /**
- * Returns how many seconds the next change of status has to wait, or 0. The events themselves are the count: if 20 an
- * hour are allowed, the twentieth newest is read. Ask this after `lockComplaint`, so that it sees every earlier change.
+ * Returns how many seconds the next change has to wait, or 0. The events themselves are the count: if 20 an hour are
+ * allowed, the twentieth newest is read. Ask this after `lockComplaint`, so that it sees every earlier change.
  */
-export async function findStatusWait(tx: Tx, { collegeId, id, perHour }: Counted): Promise<number> {
+export async function findChangeWait(tx: Tx, changes: CountedChanges, asked: Asked): Promise<number> {
+  const { collegeId, id, perHour } = asked
   const values = [collegeId, id, firstIdAt(Date.now() - changeWindowMs), perHour * config.RATE_LIMIT_FACTOR]
-  const { rows } = await runStatement(tx, { ...statusWait, values })
+  const { rows } = await runStatement(tx, { ...changeWaits[changes], values })
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 

@@ -4,6 +4,7 @@ import type { Nothing } from '@counterfoil/contract/fields'
 import {
   publishComplaintChanged,
   recordEvent,
+  requireChangeLimit,
   requireComplaint,
 } from '#modules/complaints/complaints.changes.service.ts'
 import { canRestore, canSee } from '#modules/complaints/complaints.policy.ts'
@@ -41,6 +42,7 @@ export async function restoreComplaint(ctx: Context, id: string): Promise<Nothin
   )
   // The request was sent twice, or another SuperAdmin was faster.
   if (complaint.state === 'open') return {}
+  if (ctx.actor.role === 'student') await requireChangeLimit(ctx, complaint, 'student')
   await recordEvent(ctx, complaint, 'restored', { visibility: 'public', details: {} })
   await updateComplaint(ctx.tx, collegeId, id, { state: 'open' })
   await updateCounts(ctx.tx, collegeId, countChanges(undefined, complaint))

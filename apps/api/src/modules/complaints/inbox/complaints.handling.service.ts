@@ -7,8 +7,8 @@ import {
   type LockedComplaint,
   publishComplaintChanged,
   recordEvent,
+  requireChangeLimit,
   requireComplaint,
-  requireStatusLimit,
 } from '#modules/complaints/complaints.changes.service.ts'
 import { canHandle } from '#modules/complaints/complaints.policy.ts'
 import { findLastStatusEvent } from '#modules/complaints/complaints.queries.ts'
@@ -39,7 +39,7 @@ export async function changeStatus(
     reasonRule(from, to) !== 'needed' || reason !== undefined,
     () => new Problem('invalid', 'complaint.reason_needed', { fields: { reason: 'field.required' } }),
   )
-  await requireStatusLimit(ctx, complaint)
+  await requireChangeLimit(ctx, complaint, 'status')
 
   const textId = await writeReason(ctx, id, reason)
   await recordEvent(ctx, complaint, 'status_changed', { visibility: 'public', details: { from, to }, textId })

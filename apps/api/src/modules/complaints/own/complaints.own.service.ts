@@ -6,6 +6,7 @@ import {
   closeComplaint,
   publishComplaintChanged,
   recordEvent,
+  requireChangeLimit,
   requireComplaint,
 } from '#modules/complaints/complaints.changes.service.ts'
 import { canChangeOwn, complaintAbilities } from '#modules/complaints/complaints.policy.ts'
@@ -63,6 +64,7 @@ export async function editComplaint(
   const isSame = subject === complaint.subject && priority === complaint.priority && description === before
   // The edit was sent twice or changes nothing, so there is nothing to record.
   if (isSame) return {}
+  await requireChangeLimit(ctx, complaint, 'student')
   const [subjectId, descriptionId] = [newId(), newId()]
   const isRenamed = subject !== complaint.subject
   await Promise.all([
@@ -88,6 +90,7 @@ export async function editComplaint(
 
 export async function withdrawComplaint(ctx: Context, id: string): Promise<Nothing> {
   const complaint = await requireComplaint(ctx, id, (one) => canChangeOwn(ctx.actor, one))
+  await requireChangeLimit(ctx, complaint, 'student')
   await recordEvent(ctx, complaint, 'withdrawn', { visibility: 'public', details: {} })
   await closeComplaint(ctx, complaint, 'withdrawn')
   return {}
