@@ -136,7 +136,7 @@ export const complaintsApi = {
     method: 'DELETE',
     path: '/api/complaints/:id',
     access: studentOnly,
-    summary: `Delete your complaint. You can restore it for ${restorableDays} days. The office sees only that it was withdrawn.`,
+    summary: `Delete your complaint. You can restore it for ${restorableDays} days. The office sees its number, its department and when it was filed and withdrawn.`,
     params,
     response: nothing,
   }),

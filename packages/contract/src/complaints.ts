@@ -128,7 +128,10 @@ export const complaintDetails = z.object({
   number: z.number(),
   kind: z.enum(complaintKinds),
   state: z.enum(complaintStates),
-  /** Subject and description are empty for staff while the complaint is withdrawn. */
+  /**
+   * While the complaint is withdrawn, staff see its number, its department and when it was filed and withdrawn. For
+   * them, subject, description and date are empty, and status and priority are the lowest ones.
+   */
   subject: z.string(),
   description: z.string(),
   date: z.string(),

@@ -16,8 +16,7 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
   ])
   ensure(complaint && canSee(ctx.actor, complaint), () => new Problem('missing', 'complaint.missing'))
   const { departmentId, number, kind, state, date, status, priority, filedAt } = complaint
-  const isReadable = canReadText(ctx.actor, complaint)
-  return {
+  const details: ComplaintDetails = {
     id,
     number,
     kind,
@@ -25,19 +24,42 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
     date,
     status,
     priority,
-    subject: isReadable ? complaint.subject : '',
-    description: isReadable ? complaint.description : '',
+    subject: complaint.subject,
+    description: complaint.description,
     department: {
       id: departmentId,
       name: departments.items.find((department) => department.id === departmentId)?.name ?? '',
     },
     filedAt: filedAt.toISOString(),
-    reporter: isReadable ? presentReporter(complaint.reporter) : null,
-    // Reasons can quote the student, so the office does not get them either.
-    events: events.map((event) => presentEvent(isReadable ? event : { ...event, reason: null })),
+    reporter: presentReporter(complaint.reporter),
+    events: events.map(presentEvent),
     eventsLeftOut: (events[0]?.total ?? 0) - events.length,
     deleted: presentDeletion(complaint, events, role === 'SuperAdmin'),
     can: complaintAbilities(ctx.actor, complaint),
+  }
+  return canReadText(ctx.actor, complaint) ? details : withoutContent(details)
+}
+
+/**
+ * What the office sees of a complaint that its student withdrew: the number, the department, and when it was filed and
+ * withdrawn. The fields that the contract needs besides are the same for every such complaint.
+ */
+function withoutContent(details: ComplaintDetails): ComplaintDetails {
+  const { events } = details
+  const shown = [
+    events.find(({ type }) => type === 'filed'),
+    events.findLast(({ type }) => type === 'withdrawn'),
+  ]
+  return {
+    ...details,
+    date: '',
+    status: 'pending',
+    priority: 'low',
+    subject: '',
+    description: '',
+    reporter: null,
+    events: shown.filter((event) => event !== undefined).map((event) => ({ ...event, reason: null })),
+    eventsLeftOut: 0,
   }
 }
 

@@ -109,8 +109,8 @@ export const complaintsText = defineText('complaints', {
     done: 'Complaint deleted successfully.',
     failed: (message: string) => `Failed to delete complaint: ${message}`,
     signedOut: 'You must be logged in to delete a complaint.',
-    kept: (number: string, days: number) =>
-      `You can restore it for ${days} days. The office sees only that number ${number} was withdrawn.`,
+    kept: (days: number) =>
+      `You can restore it for ${days} days. The office sees its number, its department and when it was filed and withdrawn, but nothing you wrote.`,
     undo: 'Undo',
   },
   /** The box on the slip of a deleted complaint, as its student reads it. */
@@ -119,8 +119,8 @@ export const complaintsText = defineText('complaints', {
       `The ${department} office deleted this complaint on ${date}.`,
     keptSlip: 'You keep this slip. Your college’s SuperAdmins were told and can restore it.',
     byYou: (date: string) => `You withdrew this complaint on ${date}.`,
-    restorable: (date: string, number: string) =>
-      `You can restore it until ${date}. The office sees only that number ${number} was withdrawn, not what you wrote.`,
+    restorable: (date: string) =>
+      `You can restore it until ${date}. The office sees its number, its department and when it was filed and withdrawn, but nothing you wrote.`,
     restore: (number: string) => `Restore complaint ${number}`,
   },
   restoring: {

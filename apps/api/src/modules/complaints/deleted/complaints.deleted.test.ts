@@ -69,7 +69,10 @@ describe('a complaint that its student withdraws', () => {
 
   it('is only a number to the office, without the words of the student', async () => {
     const words = { subject: 'The warden', description: 'What the warden did.', name: 'Asha Devi' }
-    const { id, number } = await fileOne(ours.student, { departmentId: hostel, ...words })
+    const { id, number } = await fileOne(ours.student, { departmentId: hostel, priority: 'high', ...words })
+    await setStatus(ours.hostelAdmin, id)
+    await withdraw(ours.student, id)
+    await restore(ours.student, id)
     await withdraw(ours.student, id)
     for (const member of [ours.superAdmin, ours.hostelAdmin]) {
       const { status, body } = await read(member, id)
@@ -79,7 +82,16 @@ describe('a complaint that its student withdraws', () => {
         state: 'withdrawn',
         subject: '',
         description: '',
+        date: '',
+        status: 'pending',
+        priority: 'low',
+        department: { id: hostel, name: 'Hostel' },
         reporter: null,
+        events: [
+          { type: 'filed', reason: null },
+          { type: 'withdrawn', at: body.deleted?.at, reason: null },
+        ],
+        eventsLeftOut: 0,
         deleted: { at: expect.any(String), by: null, reason: null },
         can: { changeStatus: false, remove: false, restore: false },
       })

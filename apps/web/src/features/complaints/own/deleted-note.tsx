@@ -21,7 +21,7 @@ export function DeletedNote({ complaint, onRestore, isRestoring }: DeletedNotePr
     return (
       <div className={shared['deletedNote']}>
         <p className="notice-title">{text.byYou(day)}</p>
-        <p>{text.restorable(formatDay(deleted.restorableUntil), String(number))}</p>
+        <p>{text.restorable(formatDay(deleted.restorableUntil))}</p>
         {can.restore && (
           <Button isBusy={isRestoring} onClick={() => onRestore(complaint)}>
             {text.restore(String(number))}

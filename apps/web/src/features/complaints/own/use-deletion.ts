@@ -33,9 +33,8 @@ export function useDeletion({ onDeleted, onUndo }: Then): (complaint: Deleted) =
   })
   const ask = async (complaint: Deleted) => {
     const { question, action } = deleting
-    const number = String(complaint.number)
-    const about = deleting.about(number, complaint.subject)
-    const note = deleting.kept(number, restorableDays)
+    const about = deleting.about(String(complaint.number), complaint.subject)
+    const note = deleting.kept(restorableDays)
     if (await confirm({ question, about, note, action, isDangerous: true })) mutate(complaint)
   }
   return (complaint) => void ask(complaint)

@@ -78,7 +78,8 @@ it('says that a deletion failed, and finds it done when the first try did arrive
   const remove = () => screen.findByRole('button', { name: 'Delete complaint 2' })
   await user.click(await remove())
   expect(question().getByText('No. 2 · No water in Hostel B')).toBeVisible()
-  const kept = 'You can restore it for 30 days. The office sees only that number 2 was withdrawn.'
+  const kept =
+    'You can restore it for 30 days. The office sees its number, its department and when it was filed and withdrawn, but nothing you wrote.'
   expect(question().getByText(kept)).toBeVisible()
   await user.click(question().getByRole('button', { name: 'Cancel' }))
   expect(api.sent(withdraw)).toEqual([])
@@ -185,7 +186,7 @@ it('restores what was withdrawn, and takes it from the list', async () => {
   await user.click(await screen.findByRole('button', { name: 'Open complaint 7' }))
   expect(await details().findByText('You withdrew this complaint on 14 Nov 2026.')).toBeVisible()
   const until =
-    'You can restore it until 14 Dec 2026. The office sees only that number 7 was withdrawn, not what you wrote.'
+    'You can restore it until 14 Dec 2026. The office sees its number, its department and when it was filed and withdrawn, but nothing you wrote.'
   expect(details().getByText(until)).toBeVisible()
   expect(details().getByText('Withdrawn')).toBeVisible()
   expect(details().queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument()
