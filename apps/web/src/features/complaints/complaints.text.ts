@@ -117,6 +117,7 @@ export const complaintsText = defineText('complaints', {
   deleted: {
     byOffice: (department: string, date: string) =>
       `The ${department} office deleted this complaint on ${date}.`,
+    bySuperAdmin: (date: string) => `A SuperAdmin of your college deleted this complaint on ${date}.`,
     keptSlip: 'You keep this slip. Your college’s SuperAdmins were told and can restore it.',
     byYou: (date: string) => `You withdrew this complaint on ${date}.`,
     restorable: (date: string) =>

@@ -33,7 +33,7 @@ export function DeletedNote({ complaint, onRestore, isRestoring }: DeletedNotePr
   return (
     <div className={shared['deletedNote']}>
       <p className="notice-title" data-user>
-        {text.byOffice(department.name, day)}
+        {isBySuperAdmin(complaint) ? text.bySuperAdmin(day) : text.byOffice(department.name, day)}
       </p>
       {deleted.reason && (
         <blockquote className={shared['reason']} data-user>
@@ -44,3 +44,7 @@ export function DeletedNote({ complaint, onRestore, isRestoring }: DeletedNotePr
     </div>
   )
 }
+
+/** The last removal is the one that counts, because a complaint can be restored and deleted again. */
+const isBySuperAdmin = ({ events }: ComplaintDetails) =>
+  events.findLast(({ type }) => type === 'removed')?.byRole === 'SuperAdmin'
