@@ -3,7 +3,7 @@ import { defineText } from '#lib/words/text.ts'
 /** The texts about deleted complaints, for admins. */
 export const deletedText = defineText('deleted', {
   intro:
-    'What the office deleted can be restored. What a student withdrew only that student can restore, for 30 days.',
+    'What the office deleted can be restored. Only the student can restore a complaint they withdrew, within 30 days.',
   list: 'Deleted complaints',
   empty: 'No complaints have been deleted.',
   emptyHelp: 'When the office deletes a complaint or a student withdraws one, it appears here.',
