@@ -16,7 +16,7 @@ import { findSignInFacts } from './identity.queries.ts'
 import { account, session, twoFactor, user, verification } from './identity.table.ts'
 
 /** The longest life of a session. Without use it ends sooner (identity.sessions.queries.ts). */
-const sessionSeconds = 30 * 24 * 3600
+export const sessionSeconds = 30 * 24 * 3600
 export const sessionCookieName = '__Host-session'
 /** better-auth sets it, until the browser is closed, beside a session that ends with the browser. */
 export const dontRememberCookieName = '__Host-dont-remember'

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm'
 import { colleges, departments } from '#modules/colleges/colleges.table.ts'
+import { auditEntries } from '#platform/audit.table.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import {
@@ -181,6 +182,24 @@ export async function updateUsedCodes(tx: Tx, userId: string, codeSeal: string):
     .where(and(eq(twoFactor.userId, userId), sql`not ${codeSeal}::text = any(${twoFactor.usedCodes})`))
     .returning({ id: twoFactor.id })
   return used.length === 1
+}
+
+/**
+ * Returns whether the second factor is on, and since when by the audit. The row of the factor cannot tell: it is made
+ * when the person begins to set the factor up, and beginning again keeps it.
+ */
+export async function findSecondFactor(tx: Tx, { id, collegeId }: { id: string; collegeId: string }) {
+  const isTurningOn = and(
+    eq(auditEntries.collegeId, collegeId),
+    eq(auditEntries.subjectId, id),
+    eq(auditEntries.action, 'second_factor.on'),
+  )
+  const [person] = await tx.select({ isOn: user.twoFactorEnabled }).from(user).where(eq(user.id, id))
+  const [turnedOn] = await tx
+    .select({ at: max(auditEntries.at) })
+    .from(auditEntries)
+    .where(isTurningOn)
+  return { isOn: person?.isOn ?? false, since: turnedOn?.at ?? null }
 }
 
 export async function deleteSecondFactor(tx: Tx, userId: string): Promise<void> {

@@ -5,9 +5,9 @@ import {
   confirmEmailChange,
   disownEmail,
   resendVerification,
-  undoEmailChange,
   verifyEmail,
 } from '#modules/identity/accounts/identity.email.service.ts'
+import { undoEmailChange } from '#modules/identity/accounts/identity.undo.service.ts'
 import {
   changePassword,
   forgotPassword,

@@ -6,13 +6,10 @@ import { deleteDeferredRequestsOf } from '#modules/identity/deferred/identity.de
 import { defer, defineDeferred } from '#modules/identity/deferred/identity.deferred.service.ts'
 import {
   type AccountFacts,
-  deletePendingSignIns,
-  deleteSecondFactor,
   findAccount,
   findAccountByEmail,
   lockEmail,
   updateEmail,
-  updateToNoPassword,
 } from '#modules/identity/identity.queries.ts'
 import {
   deleteMailToken,
@@ -20,7 +17,6 @@ import {
   findMailToken,
 } from '#modules/identity/links/identity.links.queries.ts'
 import { mailLink, mayMail, tokenIdOf } from '#modules/identity/links/identity.mail.service.ts'
-import { notifySuperAdmins } from '#modules/identity/notices/identity.notices.service.ts'
 import { ownersTurn } from '#modules/identity/passwords/identity.hashing.service.ts'
 import { isPasswordOf, requirePassword } from '#modules/identity/passwords/identity.passwords.service.ts'
 import { publishSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
@@ -230,45 +226,5 @@ export async function confirmEmailChange(ctx: Context, token: string): Promise<N
   })
   await audit(ctx.tx, { collegeId, actorId: userId, action: 'email.changed', subjectId: userId })
   publishSessionsChanged(ctx, userId)
-  return {}
-}
-
-export async function undoEmailChange(_ctx: OpenContext, token: string): Promise<Nothing> {
-  const tokenId = tokenIdOf('email_undo', token)
-  ensure(tokenId, invalidToken)
-  const person = await unscoped(async (tx) => {
-    const taken = await deleteMailToken(tx, tokenId, 'email_undo')
-    const found = taken && (await findAccount(tx, taken.userId))
-    ensure(found && found.state === 'active' && taken.email !== null, invalidToken)
-    await enterCollege(tx, found.collegeId)
-    const owner = await claimEmail(tx, taken.email)
-    const isFree = owner === 'free' || (owner !== 'operator' && owner.id === found.id)
-    ensure(isFree, () => new Problem('conflict', 'email.taken'))
-    await updateEmail(tx, found.id, taken.email)
-    await abandonOthers(tx, taken.email, found.id)
-    await deleteMailTokensOf(tx, found.id, ['reset', 'verify', 'email_change', 'email_undo'])
-    await deleteSessionsOf(tx, found.id)
-    // A thief who changed the address also knows the password. So the password stops working, and the owner gets a
-    // reset link.
-    await updateToNoPassword(tx, found.id)
-    await deletePendingSignIns(tx, found.id)
-    // If the thief turned on a second factor, it would lock the owner out forever.
-    await deleteSecondFactor(tx, found.id)
-    if (found.role === 'SuperAdmin')
-      await notifySuperAdmins(tx, {
-        collegeId: found.collegeId,
-        kind: 'super_admin.factor_lost',
-        aboutId: found.id,
-      })
-    await mailLink(tx, found, { purpose: 'reset', letter: 'email_restored', validHours: 24 })
-    await audit(tx, {
-      collegeId: found.collegeId,
-      actorId: null,
-      action: 'email.change_undone',
-      subjectId: found.id,
-    })
-    return found
-  })
-  await publish(person.collegeId, [{ topic: 'session', to: [{ userId: person.id }] }])
   return {}
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { colleges } from '#modules/colleges/colleges.table.ts'
 import { mailTokens, user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -44,6 +44,35 @@ export async function deleteMailTokensOf(
 ): Promise<void> {
   await tx.delete(mailTokens).where(and(eq(mailTokens.userId, userId), inArray(mailTokens.purpose, purposes)))
 }
+
+type MailToken = typeof mailTokens.$inferSelect
+
+/** Deletes the person's links of the same purpose that were made after this one. */
+export async function deleteNewerMailTokens(
+  tx: Tx,
+  { userId, purpose, createdAt }: Pick<MailToken, 'userId' | 'purpose' | 'createdAt'>,
+): Promise<void> {
+  await tx.delete(mailTokens).where(and(isOf(userId, purpose), gt(mailTokens.createdAt, createdAt)))
+}
+
+/** Finds the person's oldest link that still works, if there is one from before a moment. */
+export async function findOldestMailToken(
+  tx: Tx,
+  userId: string,
+  purpose: MailToken['purpose'],
+  before: Date,
+): Promise<MailToken | undefined> {
+  const [found] = await tx
+    .select()
+    .from(mailTokens)
+    .where(and(isOf(userId, purpose), lt(mailTokens.createdAt, before), isFresh))
+    .orderBy(asc(mailTokens.createdAt))
+    .limit(1)
+  return found
+}
+
+const isOf = (userId: string, purpose: MailToken['purpose']) =>
+  and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose))
 
 const isFresh = sql`${mailTokens.expiresAt} > now()`
 

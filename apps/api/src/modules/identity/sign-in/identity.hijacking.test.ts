@@ -3,6 +3,7 @@ import { identityApi } from '@counterfoil/contract/identity'
 import { membersApi } from '@counterfoil/contract/members'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tokenIn } from '#testing/mail/mailbox.ts'
+import { totpOf } from '#testing/people/totp.ts'
 import { aWorld, goodPassword, type Member, unique, type Visitor } from '#testing/world.ts'
 
 const world = aWorld()
@@ -22,12 +23,13 @@ const signIn = (visitor: Visitor, email: string, password: string) =>
 const isSignedIn = async (visitor: Visitor) =>
   (await visitor.call(identityApi.readSession)).body.person !== null
 
+type Mail = (typeof world.mailbox.mails)[number]
+
 /** Runs `deed` and returns the first new mail that matches. */
 async function mailAfter(deed: () => Promise<unknown>, to: string, matching: RegExp) {
   const known = new Set(world.mailbox.mails)
   await deed()
-  const isIt = (mail: (typeof world.mailbox.mails)[number]) =>
-    !known.has(mail) && mail.to.includes(to) && matching.test(mail.subject)
+  const isIt = (mail: Mail) => !known.has(mail) && mail.to.includes(to) && matching.test(mail.subject)
   await expect.poll(() => world.mailbox.mails.some(isIt), { timeout: 10_000 }).toBe(true)
   const mail = world.mailbox.mails.find(isIt)
   if (!mail) throw new Error('no mail')
@@ -246,6 +248,95 @@ describe('T12: a change of the e-mail address', () => {
       'email.changed',
       'email.change_undone',
     ])
+  })
+
+  describe('undone by a thief who changed it twice', () => {
+    const undo = (mail: Mail) =>
+      world.visitor().call(identityApi.undoEmailChange, { body: { token: tokenIn(mail) } })
+    /** Changes the address and returns the mail to the old one. */
+    async function change(member: Member, from: string, to: string) {
+      const mail = await mailAfter(() => ask(member, to), to, /Confirm your new/)
+      return mailAfter(() => confirm(member, tokenIn(mail)), from, /address was changed/)
+    }
+    async function turnOn(member: Member): Promise<string> {
+      const { password } = member
+      const { body } = await member.call(identityApi.startSecondFactor, { body: { password } })
+      const code = totpOf(body.uri, Date.now() - 30_000)
+      expect(await member.call(identityApi.confirmSecondFactor, { body: { code } })).toMatchObject({
+        status: 200,
+      })
+      return body.uri
+    }
+    /** Lets the changes of the address happen a month later, as if the second factor had been on before for long. */
+    const aMonthLater = (member: Member) =>
+      world.sql(
+        `update mail_tokens set created_at = created_at + interval '31 days'
+         where user_id = $1 and purpose = 'email_undo'`,
+        [member.id],
+      )
+    const hasFactor = async (member: Member) => {
+      const [row] = await world.sql(
+        `select two_factor_enabled and exists (select 1 from two_factor where user_id = "user".id) as on
+         from "user" where id = $1`,
+        [member.id],
+      )
+      return row?.['on']
+    }
+    const lossesOf = (member: Member) =>
+      world.sql(`select 1 from notices where kind = 'super_admin.factor_lost' and about_id = $1`, [member.id])
+    async function resetBy(mail: Mail, email: string, password: string) {
+      const reset = await mailAfter(() => undo(mail), email, /Choose a new/)
+      const visitor = world.visitor()
+      await visitor.call(identityApi.resetPassword, { body: { token: tokenIn(reset), password } })
+      expect(await signIn(visitor, email, password)).toMatchObject({ status: 200 })
+      return visitor
+    }
+
+    it('goes back to the owner by the first link, and the owner’s second factor stays on', async () => {
+      const member = await world.aSuperAdmin()
+      const app = await turnOn(member)
+      const { email } = member
+      const evil = anAddress()
+      const first = await change(member, email, evil)
+      const second = await change(member, evil, anAddress())
+      await aMonthLater(member)
+
+      const thief = await resetBy(second, evil, evilPassword)
+      expect(await hasFactor(member)).toBe(true)
+      expect(await isSignedIn(thief)).toBe(false)
+
+      const owner = await resetBy(first, email, 'Owner-Again8-Hostel')
+      expect(await hasFactor(member)).toBe(true)
+      const code = totpOf(app)
+      expect(await owner.call(identityApi.signInWithSecondFactor, { body: { code } })).toMatchObject({
+        status: 200,
+      })
+      expect(await undo(second)).toMatchObject({ status: 400 })
+      expect(await signIn(thief, evil, evilPassword)).toMatchObject({ status: 401 })
+      expect(await lossesOf(member)).toEqual([])
+    })
+
+    it('keeps even a new second factor until the first link is used, which removes it', async () => {
+      const member = await world.aSuperAdmin()
+      await turnOn(member)
+      const { email } = member
+      const evil = anAddress()
+      const first = await change(member, email, evil)
+      const second = await change(member, evil, anAddress())
+      await resetBy(second, evil, evilPassword)
+      expect(await hasFactor(member)).toBe(true)
+      // A thief can have turned it on just before the first change, and it would keep the owner out.
+      const owner = await resetBy(first, email, 'Owner-Again8-Hostel')
+      expect(await isSignedIn(owner)).toBe(true)
+      expect(await lossesOf(member)).toHaveLength(1)
+    })
+
+    it('tells nobody of a lost second factor if there was none', async () => {
+      const member = await world.aSuperAdmin()
+      const { email } = member
+      await resetBy(await change(member, email, anAddress()), email, 'Owner-Again8-Hostel')
+      expect(await lossesOf(member)).toEqual([])
+    })
   })
 
   it('to an address that is in use gets the same answer, and no mail is sent', async () => {
