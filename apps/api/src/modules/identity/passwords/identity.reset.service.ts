@@ -1,7 +1,7 @@
 import type { Nothing } from '@counterfoil/contract/fields'
 import * as z from 'zod/mini'
 import { confirmAccount, requireConfirmable } from '#modules/identity/accounts/identity.accounts.service.ts'
-import { listSignUps } from '#modules/identity/accounts/identity.sign-ups.queries.ts'
+import { mailVerificationAgain } from '#modules/identity/accounts/identity.email.service.ts'
 import { deleteDeferredRequestsOf } from '#modules/identity/deferred/identity.deferred.queries.ts'
 import { defer, defineDeferred } from '#modules/identity/deferred/identity.deferred.service.ts'
 import {
@@ -38,11 +38,14 @@ export async function forgotPassword(_ctx: OpenContext, email: string): Promise<
   return {}
 }
 
-/** Mails a link to the account that holds the address. If there is none, the newest sign-up with it gets the link. */
+/**
+ * Mails a link to the account that holds the address. If there are only unconfirmed sign-ups, their letter is mailed
+ * again. A reset would confirm one of them without proof of who made it, and it could be a stranger's (T11).
+ */
 export async function mailReset(tx: Tx, { email }: { email: string }): Promise<void> {
-  const [signUp] = await listSignUps(tx, email, 1)
-  const person = (await findAccountByEmail(tx, email)) ?? signUp
-  if (person?.state !== 'active' || !(await mayMail(email))) return
+  const person = await findAccountByEmail(tx, email)
+  if (!person) return mailVerificationAgain(tx, { email })
+  if (person.state !== 'active' || !(await mayMail(email))) return
   await deleteMailTokensOf(tx, person.id, ['reset'])
   await mailLink(tx, person, { purpose: 'reset', letter: 'reset', validHours: 1 })
 }

@@ -94,15 +94,47 @@ describe('T11: a stranger signed up with the victim’s address before the victi
     expect((await world.signedIn(visitor, email, goodPassword)).collegeId).toBe(neighbour.collegeId)
   })
 
+  const mailToForgetful = (email: string) =>
+    mailAfter(
+      () => world.visitor().call(identityApi.forgotPassword, { body: { email } }),
+      email,
+      /^Confirm|Choose a new/,
+    )
+
+  it('and the victim asks for a new password: no link makes the stranger’s sign-up the victim’s', async () => {
+    const { email, attacker, token } = await aPreparedAccount()
+    const victim = world.visitor()
+    const mail = await mailToForgetful(email)
+    expect(mail.subject).toMatch(/^Confirm/)
+    const body = { token: tokenIn(mail), password: goodPassword }
+    expect(await victim.call(identityApi.resetPassword, { body })).toMatchObject({ status: 400 })
+    expect(await victim.call(identityApi.verifyEmail, { body })).toMatchObject({ status: 422 })
+    const disowned = await victim.call(identityApi.disownEmail, { body: { token: tokenIn(mail) } })
+    expect(disowned).toMatchObject({ status: 200 })
+    await expectAttackerOut(email, attacker, token)
+  })
+
+  it('and after the victim, who asks for a new password: the letter confirms the victim’s sign-up', async () => {
+    const email = `${unique('victim')}@college.test`
+    const { visitor } = await world.register({ type: 'student', email, collegeName: 'Godavari College' })
+    const token = tokenIn(await world.mailbox.waitFor(email, /^Confirm/))
+    const signUp = { type: 'student', email, collegeName: 'Kaveri College', password: evilPassword } as const
+    const { visitor: attacker } = await world.register(signUp)
+    await world.deferredDone()
+    const mail = await mailToForgetful(email)
+    expect(mail.subject).toMatch(/^Confirm/)
+    const body = { token: tokenIn(mail), password: goodPassword }
+    expect(await visitor.call(identityApi.verifyEmail, { body })).toMatchObject({ status: 200 })
+    await expectAttackerOut(email, attacker, token)
+    expect((await world.signedIn(visitor, email, goodPassword)).collegeId).toBe(neighbour.collegeId)
+  })
+
   it('and the victim resets: the password and every link of before are dead', async () => {
     const { email, attacker, token } = await aPreparedAccount()
+    // Before there were invitations, an admin could make an account in the victim's name.
+    await world.sql('update "user" set created_by = $2 where email = $1', [email, head.id])
     const visitor = world.visitor()
-    const mail = await mailAfter(
-      () => visitor.call(identityApi.forgotPassword, { body: { email } }),
-      email,
-      /Choose a new/,
-    )
-    const body = { token: tokenIn(mail), password: goodPassword }
+    const body = { token: tokenIn(await mailToForgetful(email)), password: goodPassword }
     expect(await visitor.call(identityApi.resetPassword, { body })).toMatchObject({ status: 200 })
     await expectAttackerOut(email, attacker, token)
     expect(await signIn(visitor, email, goodPassword)).toMatchObject({ status: 200 })
