@@ -38,6 +38,20 @@ export async function mayMail(email: string): Promise<boolean> {
   return (await isAllowed(hourly, mailbox)) && (await isAllowed(daily, mailbox))
 }
 
+/** How long a link to a new password works. */
+export const resetHours = 1
+
+/**
+ * Reset mails are counted apart, so that a stranger's sign-ups cannot use them up. There is no limit per day. The count
+ * begins again after as long as a link works, so a stranger who uses it up leaves the owner a link that works until
+ * then. They are counted per account and not per mailbox, because the link of one account is of no use to another.
+ */
+const resets = defineLimit('reset-mails', 2, resetHours * 3600)
+
+export async function mayMailReset(to: { id: string }): Promise<boolean> {
+  return isAllowed(resets, to.id)
+}
+
 type Recipient = { id: string; collegeId: string }
 
 export async function mailLetter(

@@ -16,7 +16,13 @@ import {
   deleteMailTokensOf,
   findMailToken,
 } from '#modules/identity/links/identity.links.queries.ts'
-import { mailLetter, mailLink, mayMail, tokenIdOf } from '#modules/identity/links/identity.mail.service.ts'
+import {
+  mailLetter,
+  mailLink,
+  mayMailReset,
+  resetHours,
+  tokenIdOf,
+} from '#modules/identity/links/identity.mail.service.ts'
 import { publishSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
 import { deleteSessionsOf } from '#modules/identity/sign-in/identity.sessions.queries.ts'
 import { audit } from '#platform/audit.ts'
@@ -45,9 +51,9 @@ export async function forgotPassword(_ctx: OpenContext, email: string): Promise<
 export async function mailReset(tx: Tx, { email }: { email: string }): Promise<void> {
   const person = await findAccountByEmail(tx, email)
   if (!person) return mailVerificationAgain(tx, { email })
-  if (person.state !== 'active' || !(await mayMail(email))) return
+  if (person.state !== 'active' || !(await mayMailReset(person))) return
   await deleteMailTokensOf(tx, person.id, ['reset'])
-  await mailLink(tx, person, { purpose: 'reset', letter: 'reset', validHours: 1 })
+  await mailLink(tx, person, { purpose: 'reset', letter: 'reset', validHours: resetHours })
 }
 
 /**
