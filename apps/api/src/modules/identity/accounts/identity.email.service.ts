@@ -39,7 +39,7 @@ import {
   requireConfirmable,
   verificationLetter,
 } from './identity.accounts.service.ts'
-import { findSignUpOfBrowser, listSignUps } from './identity.sign-ups.queries.ts'
+import { findSignUpOfBrowser, listEndsOfSignUps, listSignUps } from './identity.sign-ups.queries.ts'
 
 const invalidToken = () => new Problem('invalid', 'token.invalid')
 
@@ -80,7 +80,10 @@ export async function verifyEmail(
   return { waiting: person.waiting }
 }
 
-/** With how many sign-ups a password is compared at most, because each comparison takes long. */
+/**
+ * With how many of the newest and of the oldest sign-ups a password is compared, because each comparison takes long. The
+ * oldest are among them so that a stranger's later sign-ups do not push the owner's out.
+ */
 const comparedSignUps = 3
 
 /**
@@ -94,18 +97,19 @@ async function ownSignUpOf(
   password: string | undefined,
 ): Promise<AccountFacts> {
   const secret = readCookie(ctx.visit.cookies, signUpCookie)
+  const browserSeal = secret === undefined ? undefined : browserSealOf(secret)
+  if (browserSeal !== undefined && browserSeal === token.browserSeal) return mailed
+  const ofBrowser = browserSeal && (await findSignUpOfBrowser(authDb, mailed.email, browserSeal))
   // A link that was mailed again belongs to no browser and always asks for the password.
-  if (secret !== undefined && token.browserSeal !== null) {
-    const browserSeal = browserSealOf(secret)
-    if (browserSeal === token.browserSeal) return mailed
-    const ofBrowser = await findSignUpOfBrowser(authDb, mailed.email, browserSeal)
-    if (ofBrowser) return ofBrowser
-  }
+  if (ofBrowser && token.browserSeal !== null) return ofBrowser
   await requireLimit(verifyLimit, token.id)
   ensure(password !== undefined, () => new Problem('refused', 'token.password_needed'))
-  const newest = await listSignUps(authDb, mailed.email, comparedSignUps)
-  const candidates = [mailed, ...newest.filter((one) => one.id !== mailed.id)].slice(0, comparedSignUps)
-  for (const candidate of candidates)
+  const listed = await listEndsOfSignUps(authDb, mailed.email, comparedSignUps)
+  // The sign-up of this browser comes first, so no number of other sign-ups keeps the password from being compared.
+  const candidates = new Map(
+    [...(ofBrowser ? [ofBrowser] : []), mailed, ...listed].map((one) => [one.id, one]),
+  )
+  for (const candidate of candidates.values())
     if (await isPasswordOf(ownersTurn(token.id), candidate.id, password)) return candidate
   throw new Problem('refused', 'password.wrong')
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { accountFacts } from '#modules/identity/identity.queries.ts'
 import { mailTokens, user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -10,6 +10,13 @@ const isSignUpOf = (email: string) => and(eq(user.email, email), isUnconfirmed)
 /** Lists the sign-ups with this address, the newest first. */
 export async function listSignUps(tx: Tx, email: string, limit: number) {
   return tx.select(accountFacts).from(user).where(isSignUpOf(email)).orderBy(desc(user.id)).limit(limit)
+}
+
+/** Lists the newest and then the oldest sign-ups with this address, at most `each` of both. One can be in both. */
+export async function listEndsOfSignUps(tx: Tx, email: string, each: number) {
+  const signUps = tx.select(accountFacts).from(user).where(isSignUpOf(email))
+  const oldest = await signUps.orderBy(asc(user.id)).limit(each)
+  return [...(await listSignUps(tx, email, each)), ...oldest]
 }
 
 /** Finds the newest sign-up that this browser made with this address. */

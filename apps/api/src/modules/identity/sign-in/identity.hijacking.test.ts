@@ -94,6 +94,35 @@ describe('T11: a stranger signed up with the victim’s address before the victi
     expect((await world.signedIn(visitor, email, goodPassword)).collegeId).toBe(neighbour.collegeId)
   })
 
+  it.each([
+    ['in the browser that signed up, amid any number of them', 3],
+    ['in another browser, if the victim was first', 0],
+  ])(
+    'and signs up often: a link that is mailed again takes the victim’s password %s',
+    async (_how, before) => {
+      const email = `${unique('victim')}@college.test`
+      const evil = { type: 'student', email, collegeName: 'Kaveri College', password: evilPassword } as const
+      const strangerSignsUp = async (times: number) => {
+        for (let time = 0; time < times; time += 1) await world.register(evil)
+        await world.deferredDone()
+      }
+      await strangerSignsUp(before)
+      const { visitor } = await world.register({ type: 'student', email, collegeName: 'Godavari College' })
+      await world.deferredDone()
+      await strangerSignsUp(3)
+      const resend = () => world.visitor().call(identityApi.resendVerification, { body: { email } })
+      await expect
+        .poll(() => world.mailbox.mails.filter((mail) => mail.to.includes(email)))
+        .toHaveLength(before + 4)
+      const token = tokenIn(await mailAfter(resend, email, /^Confirm/))
+      const victim = before > 0 ? visitor : world.visitor()
+      expect(await victim.call(identityApi.verifyEmail, { body: { token } })).toMatchObject({ status: 422 })
+      const body = { token, password: goodPassword }
+      expect(await victim.call(identityApi.verifyEmail, { body })).toMatchObject({ status: 200 })
+      expect((await world.signedIn(visitor, email, goodPassword)).collegeId).toBe(neighbour.collegeId)
+    },
+  )
+
   const mailToForgetful = (email: string) =>
     mailAfter(
       () => world.visitor().call(identityApi.forgotPassword, { body: { email } }),
