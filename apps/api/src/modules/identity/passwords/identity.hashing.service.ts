@@ -21,7 +21,7 @@ export type Turn = {
   succeed: () => void
 }
 
-/** A person rarely needs more tries than this in a short time. Every so many lower the rank by one. */
+/** A person rarely needs more tries than this in a short time. Every five tries, the turn comes one rank later. */
 const usualTries = 5
 
 /** The turn of somebody who has shown who they are: by a session, a known device, or a mailed link or code. */

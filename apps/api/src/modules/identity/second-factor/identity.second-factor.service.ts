@@ -1,7 +1,7 @@
 import type { Nothing } from '@counterfoil/contract/fields'
 import type { ProofOfPerson } from '@counterfoil/contract/identity'
 import { askAuth, auth } from '#modules/identity/identity.auth.ts'
-import { findSignInFacts, updateUsedCodes } from '#modules/identity/identity.queries.ts'
+import { findSignInFacts } from '#modules/identity/identity.queries.ts'
 import { notifySuperAdmins } from '#modules/identity/notices/identity.notices.service.ts'
 import { requirePassword } from '#modules/identity/passwords/identity.passwords.service.ts'
 import { publishSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
@@ -11,7 +11,7 @@ import type { ActorContext } from '#platform/context.ts'
 import { authDb, inCollegeAsAuth, unscoped } from '#platform/database/database-unscoped.ts'
 import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { seal } from '#platform/seal.ts'
+import { markCodeUsed } from './identity.used-codes.service.ts'
 
 /**
  * This function runs outside our transactions. If a problem rolled a transaction back, better-auth's count of failed
@@ -35,8 +35,7 @@ export async function confirmSecondFactor(ctx: ActorContext, code: string): Prom
   const { cookies } = await askAuth(ctx.visit, (headers) =>
     auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
   )
-  const codeSeal = seal('totp', `${ctx.actor.userId}/${code}`).toString('base64url')
-  await unscoped((tx) => updateUsedCodes(tx, ctx.actor.userId, codeSeal))
+  await unscoped((tx) => markCodeUsed(tx, ctx.actor.userId, code))
   await noteChange(ctx, 'second_factor.on', cookies)
   return {}
 }
@@ -56,8 +55,7 @@ async function requireFactor(ctx: ActorContext, proof: ProofOfPerson): Promise<v
       : auth.api.verifyBackupCode({ body: { code: proof.recoveryCode }, headers, returnHeaders: true }),
   )
   if ('code' in proof) {
-    const codeSeal = seal('totp', `${userId}/${proof.code}`).toString('base64url')
-    const isFirst = await unscoped((tx) => updateUsedCodes(tx, userId, codeSeal))
+    const isFirst = await unscoped((tx) => markCodeUsed(tx, userId, proof.code))
     ensure(isFirst, wrong)
   }
 }

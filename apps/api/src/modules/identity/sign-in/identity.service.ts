@@ -16,10 +16,10 @@ import {
   findSettledPasswordHash,
   findSignInFacts,
   updateLastSignIn,
-  updateUsedCodes,
 } from '#modules/identity/identity.queries.ts'
 import { inTurn } from '#modules/identity/passwords/identity.hashing.service.ts'
 import { matchPassword } from '#modules/identity/passwords/identity.passwords.service.ts'
+import { markCodeUsed } from '#modules/identity/second-factor/identity.used-codes.service.ts'
 import type { Actor, SessionReader } from '#platform/actor.ts'
 import { audit } from '#platform/audit.ts'
 import { config } from '#platform/config.ts'
@@ -28,7 +28,6 @@ import { authDb, enterCollege, unscoped } from '#platform/database/database-unsc
 import { hostCookie, readCookie } from '#platform/http/cookies.ts'
 import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { seal } from '#platform/seal.ts'
 import {
   deleteSession,
   deleteSessionByToken,
@@ -199,8 +198,7 @@ async function requireFirstUse(
   sessionToken: string | undefined,
 ): Promise<void> {
   const isFirst = await unscoped(async (tx) => {
-    if (await updateUsedCodes(tx, userId, seal('totp', `${userId}/${code}`).toString('base64url')))
-      return true
+    if (await markCodeUsed(tx, userId, code)) return true
     if (sessionToken !== undefined) await deleteSessionByToken(tx, sessionToken)
     return false
   })
