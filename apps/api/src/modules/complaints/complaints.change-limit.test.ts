@@ -128,7 +128,7 @@ describe('one complaint', () => {
     expect((await restore(ours.superAdmin)).status).toBe(200)
   })
 
-  it('takes no more than 20 edits that are sent at the same moment (T33)', async () => {
+  it('takes no more than 20 edits that are sent at the same moment (T39)', async () => {
     const before = (await stored()).events
     const sent = Array.from({ length: 25 }, async (_, index) => (await edit(`Version ${index}`)).status)
     const statuses = await Promise.all(sent)

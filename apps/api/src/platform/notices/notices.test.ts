@@ -119,14 +119,16 @@ describe('what happens to a person', () => {
     expect(mail.html).toContain('No light')
   })
 
-  it('is not mailed to an account that is deleted', async () => {
+  it('is not mailed to an account that is deleted, except that it was deleted', async () => {
     const { student, id } = await aComplaint()
     await toggle(id, 1)
     await admin.call(membersApi.removeStudent, { params: { id: student.id } })
-    expect(await notices(student)).toEqual([])
+    expect(await notices(student)).toHaveLength(1)
     await world.hurryNotices()
+    const mail = await world.mailbox.waitFor(student.email, /^Your account was deleted$/)
+    expect(mail.text).not.toContain('In Progress')
     await expect.poll(() => waitingJobs(student), { timeout: 10_000 }).toEqual([])
-    expect(mailsTo(student)).toHaveLength(1)
+    expect(mailsTo(student)).toHaveLength(2)
   })
 })
 

@@ -283,7 +283,8 @@ describe('a complaint that the office removes', () => {
     const gone = await ours.superAdmin.call(membersApi.removeStudent, { params: { id: student.id } })
     expect(gone.status).toBe(200)
     await world.hurryNotices()
-    const mail = await world.mailbox.waitFor(student.email, new RegExp(`Complaint ${number} was deleted`))
+    const mail = await world.mailbox.waitFor(student.email, /^Your account was deleted/)
+    expect(mail.text).toContain(`Complaint ${number} was deleted`)
     expect(mail.text).toContain('Not true.')
     expect(mail.text).not.toContain('In Progress')
     await expect
