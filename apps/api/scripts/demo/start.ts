@@ -75,6 +75,8 @@ function settings({ database, port, smtpPort }: { database: string; port: number
     SECRET: randomBytes(32).toString('base64url'),
     // A new prefix for each run, so that requests to an earlier demo do not count towards the rate limits.
     REDIS_PREFIX: `${database}_${Date.now().toString(36)}:`,
+    // The limits of a real installation, so that Settings says what happens.
+    RATE_LIMIT_FACTOR: '1',
     UPI_ADDRESS: 'counterfoil@examplebank',
     LOG_LEVEL: 'warn',
   }
