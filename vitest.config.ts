@@ -17,8 +17,6 @@ export default defineConfig({
           setupFiles: './apps/api/src/testing/environment.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // A mail can need two jobs, and the worker looks for jobs twice a second.
-          expect: { poll: { timeout: 10_000 } },
         },
       },
       {

@@ -18,9 +18,6 @@ export default defineConfig({
   // A test that passes only on a second try counts as failed, in CI and on a developer's machine (decision 0025).
   retries: 0,
   forbidOnly: isCi,
-  // A shared machine can stand still for more than the usual five seconds, and then every test that runs fails at once.
-  // How fast the product is, the benches measure.
-  expect: { timeout: 10_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['list'], ['json']] : [['list']],
   use: {
     baseURL,

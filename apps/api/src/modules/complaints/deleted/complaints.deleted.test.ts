@@ -108,7 +108,7 @@ describe('a complaint that its student withdraws', () => {
     expect((await read(ours.libraryAdmin, id)).status).toBe(404)
   })
 
-  it('is restored by that student alone, as it was, and nobody is mailed', async () => {
+  it('is restored by that student alone, as it was, and without mails', async () => {
     const { id, number } = await fileOne(ours.student, { departmentId: hostel, priority: 'high' })
     await setStatus(ours.hostelAdmin, id)
     await world.sql('delete from notices')

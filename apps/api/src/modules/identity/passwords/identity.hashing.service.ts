@@ -24,7 +24,7 @@ export type Turn = {
 /** A person rarely needs more tries than this in a short time. Every five tries, the turn comes one rank later. */
 const usualTries = 5
 
-/** The turn of somebody who has shown who they are: by a session, a known device, or a mailed link or code. */
+/** The turn of a person who has shown who they are: by a session, a known device, or a mailed link or code. */
 export function ownersTurn(owner: string): Turn {
   const key = `owner/${owner}`
   tries.add(key, 1)

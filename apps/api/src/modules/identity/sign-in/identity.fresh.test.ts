@@ -34,7 +34,7 @@ describe('deleting people', () => {
     expect(await remove()).toMatchObject({ status: 200 })
   })
 
-  // Otherwise whoever sits at the browser could invite an address of their own and delete people with that account.
+  // Otherwise a person at an unlocked browser could invite their own address and delete people with that account.
   it.each(['createDepartmentAdmin', 'createSuperAdmin'] as const)('is not got around by %s', async (name) => {
     const email = `${unique('invited')}@college.test`
     const admin = { email, phone: '+911126591000', password: 'Temporary-9-Kaveri' }

@@ -401,7 +401,7 @@ describe('T12: a change of the e-mail address', () => {
       expect(losses).toBe(1)
     })
 
-    it('tells nobody of a lost second factor if there was none', async () => {
+    it('sends no mail about a lost second factor if there was none', async () => {
       const member = await world.aSuperAdmin()
       const { email } = member
       const mail = await change(member, email, anAddress())

@@ -3,7 +3,7 @@ import { membersApi } from '@counterfoil/contract/members'
 import { beforeAll, expect, it } from 'vitest'
 import { aWorld, type Member } from '#testing/world.ts'
 
-// T20: a session that nobody uses ends, long before it would expire.
+// T20: an unused session ends long before it would expire.
 
 const world = aWorld({ withWorker: false })
 let head: Member
