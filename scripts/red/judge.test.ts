@@ -79,6 +79,22 @@ describe('a patch', () => {
   })
 })
 
+describe('a title', () => {
+  const locked = test('a door › is locked', 'AssertionError: open')
+  const verdictOf = (...outcomes: Outcome[]) =>
+    judge({ ...patch, caughtBy: [{ file, title: 'is locked' }] }, run(...outcomes)).kind
+
+  it('in full means that test alone', () => {
+    expect(verdictOf(locked, test('a door › is locked at night'))).toBe('caught')
+    expect(verdictOf(locked, test('a window › is locked'))).toBe('uncaught')
+  })
+
+  it('in part means every test that contains it', () => {
+    const atNight = test('a door › is locked at night', 'AssertionError: open')
+    expect(verdictOf(atNight, test('a door › is locked at noon'))).toBe('uncaught')
+  })
+})
+
 describe('the title of a group', () => {
   const doors = run(test('a house › a door, locked › holds at night'), test('a house › a window › holds'))
   const faultOf = (title: string) => faultOfTests({ ...patch, caughtBy: [{ file, title }] }, doors)

@@ -62,8 +62,17 @@ export function faultOfTests(patch: RedPatch, unpatched: Run): string | undefine
 
 const nameOf = ({ file, title }: NamedTest) => `${file}${titleSeparator}${title}`
 
-const meantBy = (test: NamedTest, { outcomes }: Run) =>
-  outcomes.filter(({ file, title }) => file === test.file && isNamed(title, test.title))
+/**
+ * The tests that `test` names. A title that is written in full means that test alone, so that a new test whose title
+ * goes on after the same words (a route below a route) does not have to fail as well.
+ */
+function meantBy(test: NamedTest, { outcomes }: Run): Outcome[] {
+  const named = outcomes.filter(({ file, title }) => file === test.file && isNamed(title, test.title))
+  const inFull = named.filter(({ title }) => ownTitle(title) === ownTitle(test.title))
+  return inFull.length > 0 ? inFull : named
+}
+
+const ownTitle = (title: string) => title.split(titleSeparator).at(-1)
 
 /**
  * Whether `names` means the test with this title. Each name is a part of the title of a group or of the test, outermost

@@ -8,6 +8,9 @@ import type { Order } from './run-vitest.ts'
 
 export type VitestRunner = ReturnType<typeof openVitest>
 
+/** The run without patches has the tests of all patches, so it may take longer: a run has this long for so many files. */
+const filesPerPatience = 10
+
 export function openVitest(folder: string, patienceMs: number) {
   let child: ChildProcess | undefined
   let lastChanged: readonly string[] = []
@@ -32,7 +35,8 @@ export function openVitest(folder: string, patienceMs: number) {
       // The files of the previous patch count as changed too, because they are back in their original state.
       const order = { pattern: titlePattern(tests), files, changed: [...lastChanged, ...changed] }
       lastChanged = changed
-      const { run, output } = await ask(running, order, patienceMs)
+      const patience = patienceMs * Math.ceil(files.length / filesPerPatience)
+      const { run, output } = await ask(running, order, patience)
       if (!run) throw new PatchFault(`the run ended without a result: ${output.trim().slice(-500)}`)
       // Ends the process after API tests. They share a database that is made when Vitest starts, and a patch may change
       // how it is made.
