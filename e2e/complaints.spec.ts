@@ -330,31 +330,6 @@ test.describe('the own complaints', () => {
     await expect(page.getByRole('button', { name: `Delete complaint ${first.number}` })).toBeVisible()
     forgiveRefusals(faults)
   })
-
-  test('tell on the next page when the session ended meanwhile @phone', async ({ page, faults }) => {
-    const student = await aStudent((await aCollege()).name)
-    await aComplaint(student)
-    await signIn(page, student)
-    await page.goto('/ComplaintDetailPage')
-    await page.getByRole('button', { name: 'Delete complaint 1' }).click()
-    await page.context().clearCookies()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText('You must be logged in to delete a complaint.')).toBeVisible()
-
-    await signIn(page, student)
-    await page.goto('/ComplaintForm')
-    await page.getByLabel('Subject').fill('Typed before the session ended')
-    await page.getByLabel('Description').fill('And not lost with it.')
-    await page.context().clearCookies()
-    await page.getByRole('button', { name: 'Submit Complaint' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByText('Failed to submit complaint: User not logged in')).toBeVisible()
-    await signIn(page, student)
-    await page.goto('/ComplaintForm')
-    await expect(page.getByLabel('Subject')).toHaveValue('Typed before the session ended')
-    forgiveRefusals(faults)
-  })
 })
 
 test('the mail about a complaint leads to it, through the sign-in @desktop', async ({ page }) => {

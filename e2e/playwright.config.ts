@@ -13,6 +13,7 @@ const isCi = process.env['CI'] !== undefined
 export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
+  globalSetup: './support/warm-up.ts',
   workers: 2,
   fullyParallel: true,
   // A test that passes only on a second try counts as failed, in CI and on a developer's machine (decision 0025).

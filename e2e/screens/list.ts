@@ -1,6 +1,7 @@
+import { inboxScreens } from './inbox.ts'
 import type { Screen, Viewer } from './screen.ts'
+import { emptyOf, failedOf, loadingOf } from './states.ts'
 import {
-  answering,
   failing,
   fill,
   inTurn,
@@ -9,7 +10,6 @@ import {
   press,
   refusingFilings,
   see,
-  waiting,
   withAllDeleted,
   withPasswordToReplace,
 } from './steps.ts'
@@ -91,23 +91,6 @@ const dialogOf = (screen: Screen, state: string, name: string | RegExp): Screen 
   isWindowOnly: true,
 })
 
-const loadingOf = (screen: Screen, api: string): Screen => ({
-  ...screen,
-  state: 'loading',
-  arrange: waiting(api),
-  isNeverDone: true,
-})
-const failedOf = (screen: Screen, api: string): Screen => ({
-  ...screen,
-  state: 'failed',
-  arrange: failing(api),
-  prepare: see('Try again'),
-})
-const emptyOf = (screen: Screen, api: string): Screen => ({
-  ...screen,
-  state: 'empty',
-  arrange: answering(api, { items: [], next: null }),
-})
 const profile: Screen = { group: 'profile', name: 'profile-page', path: '/ProfilePage', as: 'student' }
 const announcements: Screen = {
   group: 'student',
@@ -143,6 +126,14 @@ const student: Screen[] = [
   ownComplaints,
   dialogOf(ownComplaints, 'details', /^Open complaint/),
   { ...dialogOf(ownComplaints, 'delete', /^Delete/), prepare: press(/^Delete/) },
+  { ...ownComplaints, state: 'found', path: `${ownComplaints.path}?q=the`, isWindowOnly: true },
+  { ...ownComplaints, state: 'not-found', path: `${ownComplaints.path}?q=zzyzx`, isWindowOnly: true },
+  {
+    ...ownComplaints,
+    state: 'edit',
+    prepare: inTurn(openDialog(/^Open complaint/), press('Edit'), see('Save Changes')),
+    isWindowOnly: true,
+  },
   { ...ownComplaints, state: 'deleted-by-office', arrange: withAllDeleted('removed') },
   {
     ...dialogOf(ownComplaints, 'deleted-by-office-details', /^Open complaint/),
@@ -204,22 +195,7 @@ const anAnnouncement = {
   Description: 'The tanks are being cleaned. Please store water on Saturday evening.',
 }
 
-const inbox: Screen = { ...superAdmin('homepage-admin', '/HomepageAdmin'), group: 'inbox' }
-
-const deleted: Screen = { ...superAdmin('deleted-complaints', '/DeletedComplaints'), group: 'inbox' }
-
 const superAdmins: Screen[] = [
-  { ...inbox, inDocs: true },
-  { ...inbox, state: 'open', prepare: inTurn(press(/^Open complaint/), see('Close')) },
-  { ...inbox, state: 'delete', prepare: press(/^Delete complaint/), isWindowOnly: true },
-  { ...inbox, state: 'none', path: '/HomepageAdmin?status=rejected&priority=high' },
-  loadingOf(inbox, '**/api/complaints**'),
-  failedOf(inbox, '**/api/complaints**'),
-  deleted,
-  { ...deleted, state: 'open', prepare: inTurn(press(/^Open complaint/), see('Restore')) },
-  loadingOf(deleted, '**/api/complaints/**'),
-  failedOf(deleted, '**/api/complaints/**'),
-  emptyOf(deleted, '**/api/complaints/**'),
   written,
   emptyOf(written, announcementsApi),
   withOverlay(written, 'new', 'new=1', 'Post Announcement'),
@@ -271,6 +247,7 @@ export const screens: readonly Screen[] = [
   ...publicScreens,
   ...signingIn,
   ...student,
+  ...inboxScreens,
   ...superAdmins,
   ...departmentAdmin,
 ]

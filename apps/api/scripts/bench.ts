@@ -1,6 +1,7 @@
 // `npm run bench -- overhead|inbox|file [--rounds 3] [--colleges 1000] [--before commit] [--profile folder]`: compares
 // the cost of our stack with the bare driver and with pgbench. `npm run bench -- live|mail`: measures what a live
-// stream, an event and a mail cost. `npm run bench -- neighbours [--rounds 3]`: how much one busy college slows another.
+// stream, an event and a mail cost. `npm run bench -- search [--colleges 1000]`: how long a search takes.
+// `npm run bench -- neighbours [--rounds 3]`: how much one busy college slows another.
 // Compare figures only within one run. Between runs or machines, compare only ratios.
 import { parseArgs } from 'node:util'
 import { benchFile } from './bench/file.ts'
@@ -9,6 +10,7 @@ import { benchLive } from './bench/live.ts'
 import { benchMail } from './bench/mail.ts'
 import { benchNeighbours } from './bench/neighbours.ts'
 import { benchOverhead } from './bench/overhead.ts'
+import { benchSearch } from './bench/search.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,6 +31,7 @@ const benches: Record<string, () => Promise<void>> = {
   file: () => benchFile(rounds, Number(values.colleges), values.before),
   live: benchLive,
   mail: benchMail,
+  search: () => benchSearch(Number(values.colleges)),
   neighbours: () => benchNeighbours(rounds),
 }
 const bench = benches[positionals.join()]

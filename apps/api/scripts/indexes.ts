@@ -10,10 +10,21 @@ import type pg from 'pg'
  * complaints. A filter by status alone reads one part of the index for each priority, and a filter by priority alone
  * reads one part for each status.
  */
+const isOpen = `state = 'open' and status in ('pending', 'in-progress')`
+/** Whether it is assigned, as a number. PostgreSQL would not look for `is not null` in an index of `is null`. */
+const isAssigned = 'case when assignee_id is null then 0 else 1 end'
+
 const indexes = {
   complaints_by_department: `complaints (college_id, department_id, id) where state = 'open'`,
   complaints_by_status: `complaints (college_id, status, priority, id) where state = 'open'`,
   complaints_by_department_and_status: `complaints (college_id, department_id, status, priority, id) where state = 'open'`,
+  // The open complaints that no admin has touched for longest come first. Unassigned ones are apart from the others.
+  complaints_untouched: `complaints (college_id, (${isAssigned}), status, priority, touched_at, id) where ${isOpen}`,
+  complaints_untouched_of_department: `complaints (college_id, department_id, (${isAssigned}), status, priority, touched_at, id) where ${isOpen}`,
+  // The complaints assigned to an admin, also closed and deleted ones, and the open ones that are not assigned.
+  complaints_assigned: `complaints (college_id, assignee_id, status, priority, id) where assignee_id is not null`,
+  complaints_unassigned: `complaints (college_id, status, priority, id) where ${isOpen} and assignee_id is null`,
+  complaints_unassigned_of_department: `complaints (college_id, department_id, status, priority, id) where ${isOpen} and assignee_id is null`,
   // The list of deleted complaints is in the order of the events that deleted them.
   complaint_events_of_deletion: `complaint_events (college_id, id) where type in ('removed', 'withdrawn')`,
 }

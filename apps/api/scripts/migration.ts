@@ -20,6 +20,7 @@ export async function migrateDatabase(ownerUrl: string, folder = ownMigrations):
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
+    await requireSearchRole(client)
     await takeMigratorsLock(client)
     await client.query("set lock_timeout = '500ms'")
     await withRetries(() => migrate(drizzle({ client }), { migrationsFolder: folder }))
@@ -30,6 +31,15 @@ export async function migrateDatabase(ownerUrl: string, folder = ownMigrations):
   } finally {
     await client.end()
   }
+}
+
+/** A migration gives a function to the role `search`, which only an administrator can create. */
+async function requireSearchRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select pg_has_role('search', 'member') as "isMember" from pg_roles where rolname = 'search'`,
+  )
+  if (rows[0]?.isMember !== true)
+    throw new Error('The role "search" is missing. Run "npm run db:setup", which creates it and migrates.')
 }
 
 /**

@@ -2,6 +2,7 @@
 // Most of them use a new database and real processes. Prints one line of figures per proof and exits with 1 if any
 // fails. The names after `red` are names of patches in red/.
 import { parseArgs } from 'node:util'
+import { proveBulk } from './prove/bulk.ts'
 import { proveEnumeration } from './prove/enumeration.ts'
 import { proveExactlyOnce } from './prove/exactly-once.ts'
 import { proveIdempotency } from './prove/idempotency.ts'
@@ -13,6 +14,7 @@ import { proveSignInFlood } from './prove/sign-in-flood.ts'
 import { proveThreats } from './prove/threats.ts'
 
 const proofs: Record<string, Proof> = {
+  bulk: proveBulk,
   enumeration: proveEnumeration,
   'exactly-once': proveExactlyOnce,
   idempotency: proveIdempotency,

@@ -23,7 +23,7 @@ function loginOf(connectionString: string): Login {
 
 /**
  * Creates the database, and a role for each URL with the name and the password in the URL. The first URL is the
- * owner's. No role is allowed to bypass row-level security.
+ * owner's. No role is allowed to bypass row-level security. The role `search` has no URL, because no process signs in as it.
  */
 export async function createRolesAndDatabase(connectionStrings: readonly string[]): Promise<void> {
   const logins = connectionStrings.map(loginOf)
@@ -31,6 +31,7 @@ export async function createRolesAndDatabase(connectionStrings: readonly string[
   if (!owner) throw new Error('no owner')
   const run = await connectAsAdministrator(owner)
   for (const login of logins) await run(roleStatement(login))
+  await run(searchRoleStatement(owner))
   const exists = await run(`select 1 as found from pg_database where datname = ${literal(owner.database)}`)
   if (!exists) {
     // C.UTF-8 handles the letters of every script and sorts the same on every machine.
@@ -52,6 +53,17 @@ function roleStatement({ role, password }: Login): string {
   const create = `if not exists (select from pg_roles where rolname = ${literal(role)}) then create role ${name(role)}; end if`
   const alter = `alter role ${name(role)} login nosuperuser nocreatedb nocreaterole nobypassrls noreplication${secret}`
   return `do $do$ begin perform pg_advisory_xact_lock(${rolesLock}); ${create}; ${alter}; end $do$`
+}
+
+/**
+ * Returns a statement that creates the role `search`. It cannot be used to sign in. The owner is a member, because a
+ * migration gives the function of the search to it.
+ */
+function searchRoleStatement({ role: owner }: Login): string {
+  const create = `if not exists (select from pg_roles where rolname = 'search') then create role search; end if`
+  const alter =
+    'alter role search nologin nosuperuser nocreatedb nocreaterole nobypassrls noreplication noinherit'
+  return `do $do$ begin perform pg_advisory_xact_lock(${rolesLock}); ${create}; ${alter}; grant search to ${name(owner)}; end $do$`
 }
 
 type Run = (statement: string) => Promise<boolean>

@@ -53,7 +53,8 @@ describe('a complaint of another department and another student', () => {
     const complaint = await fileOne(people.otherStudent, {
       departmentId: things.departmentId,
       subject: mark,
-      description: mark,
+      // The word for which the requests search.
+      description: `No water. ${mark}`,
       name: mark,
       priority: 'high',
     })

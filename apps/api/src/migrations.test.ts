@@ -148,3 +148,17 @@ function aFolderWith(statement: string): string {
   writeFileSync(join(folder, 'test_extra.sql'), statement)
   return folder
 }
+
+it('say what to run if a role is missing that only an administrator can create', async () => {
+  const database = await aDatabase('template0')
+  const client = await connect(database)
+  const newcomer = `newcomer_${process.pid}`
+  await client.query(`create role ${newcomer} login; grant connect on database ${database} to ${newcomer}`)
+  try {
+    const url = new URL(urlsOf(database).administrator)
+    url.username = newcomer
+    await expect(migrateDatabase(url.href)).rejects.toThrow('Run "npm run db:setup"')
+  } finally {
+    await client.query(`drop owned by ${newcomer}; drop role ${newcomer}`)
+  }
+})

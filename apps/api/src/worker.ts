@@ -1,6 +1,7 @@
-import { appPool, workerPool } from '#platform/database/database.ts'
+import { indexOldComplaints } from '#modules/complaints/search/complaints.indexing.service.ts'
+import { appPool, outsideCollegesAsWorker, workerPool } from '#platform/database/database.ts'
 import { authPool } from '#platform/database/database-unscoped.ts'
-import { startSender, startWorking, stopSender } from '#platform/jobs/jobs.ts'
+import { enqueue, startSender, startWorking, stopSender } from '#platform/jobs/jobs.ts'
 import { log } from '#platform/log.ts'
 import { redis, subscriber } from '#platform/redis.ts'
 import { jobs } from './modules.ts'
@@ -8,6 +9,7 @@ import { jobs } from './modules.ts'
 // A job can add other jobs to the queue, so the worker needs the sender too.
 await startSender()
 const stopWorking = await startWorking(jobs)
+await outsideCollegesAsWorker((tx) => enqueue(tx, indexOldComplaints, {}))
 log.info('working')
 
 let isStopping = false

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
+import { bulkApi } from './bulk-api.ts'
 import {
+  assignee,
+  changed,
   complaintDetails,
+  complaintStates,
   deletedComplaint,
   description,
+  foundComplaint,
   inboxComplaint,
   inboxCounts,
+  number,
   ownComplaint,
   ownCounts,
   priority,
@@ -15,7 +21,9 @@ import {
 } from './complaints.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDate, id, line, nothing, page, pageQuery, roll, studentPhone } from './fields.ts'
+import { inboxApi, inboxFilter, order } from './inbox-api.ts'
 import { adminRoles, collegeRoles } from './roles.ts'
+import { searchMaxLength } from './search.ts'
 
 const params = z.strictObject({ id })
 const studentOnly = ['student'] as const
@@ -60,12 +68,16 @@ export const complaintsApi = {
     path: '/api/complaints/own',
     access: studentOnly,
     summary:
-      'Your complaints, newest first, including those that the office deleted. With `state`, the withdrawn ones that can still be restored.',
+      'Your complaints, newest first, including those that the office deleted. With `state`, the withdrawn ones that can still be restored. With `words`, those with all these words in subject or description.',
     query: z.extend(pageQuery, {
       status: z.optional(status),
       state: z.optional(z.literal('withdrawn', 'field.invalid')),
+      words: z.optional(line(searchMaxLength)),
     }),
-    response: page(ownComplaint),
+    response: z.extend(page(ownComplaint), {
+      /** If nothing was found, the words that were tried instead. Only in a search. */
+      showing: z.optional(z.nullable(z.string())),
+    }),
   }),
   countOwn: endpoint({
     method: 'GET',
@@ -78,14 +90,11 @@ export const complaintsApi = {
     method: 'GET',
     path: '/api/complaints',
     access: adminRoles,
-    summary: 'The complaints of the college, newest first. Department admins get those of their department.',
+    summary:
+      'The complaints of the college, newest first. Department admins get those of their department. With `order` oldest first, high priority first, or the pending and in-progress ones that no admin has touched for longest.',
     query: z.extend(pageQuery, {
-      status: z.optional(status),
-      priority: z.optional(priority),
-      departmentId: z.optional(id),
-      day: z.optional(z.literal('today', 'field.invalid')),
-      /** The default is newest first. With `oldest`, the complaints that have waited longest come first. */
-      order: z.optional(z.literal('oldest', 'field.invalid')),
+      ...inboxFilter,
+      order,
     }),
     response: page(inboxComplaint),
   }),
@@ -97,6 +106,41 @@ export const complaintsApi = {
       'The counts of the inbox: by status, urgent (high priority in any status, and how many of them are open) and of today, excluding deleted ones.',
     response: inboxCounts,
   }),
+  searchInbox: endpoint({
+    method: 'GET',
+    path: '/api/complaints/search',
+    access: adminRoles,
+    summary:
+      'The complaints with all these words in subject, description, name or roll, newest first. Each word may be the beginning of a longer one. Without `older`, those of the last 12 months.',
+    query: z.extend(pageQuery, {
+      words: line(searchMaxLength),
+      ...inboxFilter,
+      older: z.optional(z.literal('true', 'field.invalid')),
+    }),
+    response: z.extend(page(foundComplaint), {
+      /** How many were found. More than 100 are counted as 101. */
+      total: z.number(),
+      /** If nothing was found, the words that were tried instead. */
+      showing: z.nullable(z.string()),
+    }),
+  }),
+  findByNumber: endpoint({
+    method: 'GET',
+    path: '/api/complaints/number/:number',
+    access: collegeRoles,
+    summary: 'The complaint with this number, if you can see it.',
+    params: z.strictObject({ number }),
+    response: z.object({
+      id,
+      number: z.number(),
+      /** Empty if the student withdrew it and you are not that student. */
+      subject: z.string(),
+      state: z.enum(complaintStates),
+      withdrawnAt: z.nullable(z.iso.datetime()),
+    }),
+  }),
+  ...inboxApi,
+  ...bulkApi,
   listDeleted: endpoint({
     method: 'GET',
     path: '/api/complaints/deleted',
@@ -117,9 +161,15 @@ export const complaintsApi = {
     method: 'PATCH',
     path: '/api/complaints/:id',
     access: studentOnly,
-    summary: 'Edit your complaint while it is pending.',
+    summary:
+      'Edit your complaint while it is pending. With `department`, it moves from the department you saw to another.',
     params,
-    body: z.strictObject({ subject, description, priority }),
+    body: z.strictObject({
+      subject,
+      description,
+      priority,
+      department: z.optional(z.strictObject({ from: id, to: id })),
+    }),
     response: nothing,
   }),
   changeStatus: endpoint({
@@ -130,6 +180,46 @@ export const complaintsApi = {
       'Set the status. `from` is the status the admin saw. If it has changed since, nothing happens. Rejecting and reopening need a reason.',
     params,
     body: z.strictObject({ from: status, to: status, reason: z.optional(reason) }),
+    response: changed,
+  }),
+  transfer: endpoint({
+    method: 'POST',
+    path: '/api/complaints/:id/transfer',
+    access: adminRoles,
+    summary:
+      'Transfer a complaint to another department, with a reason that is sent to the student. `from` is the department the admin saw. The admins of that department no longer see it.',
+    params,
+    body: z.strictObject({ from: id, to: id, reason }),
+    response: changed,
+    idempotent: true,
+  }),
+  listAssignable: endpoint({
+    method: 'GET',
+    path: '/api/complaints/:id/assignable',
+    access: adminRoles,
+    summary:
+      'The admins to whom this complaint can be given, each with the number of open complaints they have.',
+    params,
+    response: z.object({ items: z.array(z.extend(assignee, { open: z.number() })) }),
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: '/api/complaints/:id/assignment',
+    access: adminRoles,
+    summary:
+      'Take a complaint, give it to an admin of its department, or to nobody. `from` is who had it when the admin looked. If that has changed since, nothing happens.',
+    params,
+    body: z.strictObject({ from: z.nullable(id), to: z.nullable(id) }),
+    response: changed,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/complaints/:id/undo',
+    access: adminRoles,
+    summary:
+      'Undo what you just changed: a status, a transfer, an assignment or a deletion. It is refused when your time to undo is over, or if anything else has happened to the complaint since.',
+    params,
+    body: z.strictObject({ eventId: id }),
     response: nothing,
   }),
   withdraw: endpoint({
@@ -148,7 +238,7 @@ export const complaintsApi = {
       'Delete a complaint as an admin, with a reason that is sent to the student. Every SuperAdmin is told and can restore it.',
     params,
     body: z.strictObject({ reason }),
-    response: nothing,
+    response: changed,
   }),
   restore: endpoint({
     method: 'POST',

@@ -8,7 +8,12 @@ export const complaintsCodes = [
   'complaint.not_editable',
   'complaint.changed',
   'complaint.reason_needed',
+  'complaint.undo_late',
   'complaint.too_many',
+  'view.missing',
+  'view.too_many',
+  'bulk.missing',
+  'bulk.running',
 ] as const
 export type ComplaintsCode = (typeof complaintsCodes)[number]
 
@@ -48,7 +53,24 @@ export const description = text(descriptionMaxLength)
 export const reason = text(reasonMaxLength)
 export const priority = z.enum(priorities, 'field.invalid')
 export const status = z.enum(complaintStatuses, 'field.invalid')
+/** Several statuses in an address, such as "pending,in-progress". */
+export const statusList = z.pipe(
+  z.pipe(
+    z.string('field.invalid'),
+    z.transform((given: string) => given.split(',')),
+  ),
+  z.array(status).check(z.maxLength(complaintStatuses.length, 'field.invalid')),
+)
+/** A complaint's number in an address. */
+export const number = z.pipe(
+  z.string('field.invalid').check(z.regex(/^[1-9][0-9]{0,8}$/, 'field.invalid')),
+  z.transform(Number),
+)
 const department = z.object({ id, name: z.string() })
+
+/** The admin who has taken the complaint, or to whom it was given. Admins are known by their address. */
+export const assignee = z.object({ id, email: z.string() })
+export type Assignee = z.output<typeof assignee>
 
 /** Students withdraw their complaints, and admins remove them. Both leave the lists of the office. */
 export const complaintStates = ['open', 'withdrawn', 'removed'] as const
@@ -64,6 +86,8 @@ export const ownComplaint = z.object({
   date: z.string(),
   status: z.enum(complaintStatuses),
   state: z.enum(complaintStates),
+  /** The part of the description with a searched word that is not in the subject. Only in a search. */
+  excerpt: z.optional(z.nullable(z.string())),
   can: z.object({ edit: z.boolean(), withdraw: z.boolean(), restore: z.boolean() }),
 })
 export type OwnComplaint = z.output<typeof ownComplaint>
@@ -78,9 +102,24 @@ export const inboxComplaint = z.object({
   department,
   /** Null if the student's account was deleted. */
   studentName: z.nullable(z.string()),
+  /** Null if nobody has it. */
+  assignee: z.nullable(assignee),
   filedAt: z.iso.datetime(),
+  /** Changes whenever a person changes the complaint. A bulk change leaves a complaint alone if it is another one. */
+  version: z.number(),
+  /** Since when no admin has done anything about it. Only in a list that is sorted by it. */
+  untouchedSince: z.optional(z.iso.datetime()),
 })
 export type InboxComplaint = z.output<typeof inboxComplaint>
+
+/** A complaint that a search found. */
+export const foundComplaint = z.extend(inboxComplaint, {
+  /** The roll that the student typed. Null if the student's account was deleted. */
+  roll: z.nullable(z.string()),
+  /** The part of the description with a searched word that is nowhere else in this object. */
+  excerpt: z.nullable(z.string()),
+})
+export type FoundComplaint = z.output<typeof foundComplaint>
 
 /** A complaint that an admin removed or a student withdrew. What a student wrote and withdrew is not shown. */
 export const deletedComplaint = z.object({
@@ -104,6 +143,10 @@ export const complaintEventTypes = [
   'withdrawn',
   'removed',
   'restored',
+  'transferred',
+  'assigned',
+  'unassigned',
+  'undone',
 ] as const
 export type ComplaintEventType = (typeof complaintEventTypes)[number]
 
@@ -116,10 +159,16 @@ const complaintEvent = z.object({
   id,
   type: z.enum(complaintEventTypes),
   at: z.iso.datetime(),
+  /** When the admin undid it. Students do not see what was undone. */
+  undoneAt: z.nullable(z.iso.datetime()),
   byRole: z.nullable(z.enum(roles)),
   from: z.nullable(z.enum(complaintStatuses)),
   to: z.nullable(z.enum(complaintStatuses)),
   reason: z.nullable(z.string()),
+  /** The names of the departments of a transfer. */
+  transfer: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** Who got the complaint. The address is null if the account was deleted. */
+  assignee: z.nullable(z.object({ email: z.nullable(z.string()), isActor: z.boolean() })),
 })
 export type ComplaintEvent = z.output<typeof complaintEvent>
 
@@ -138,7 +187,11 @@ export const complaintDetails = z.object({
   status: z.enum(complaintStatuses),
   priority: z.enum(priorities),
   department,
+  /** Null if nobody has it, and always for the student. */
+  assignee: z.nullable(assignee),
   filedAt: z.iso.datetime(),
+  /** Changes whenever a person changes the complaint. Null for the student, who does not see all that the office does. */
+  version: z.nullable(z.number()),
   /** Null if the student's account was deleted. */
   reporter: z.nullable(
     z.object({
@@ -167,11 +220,50 @@ export const complaintDetails = z.object({
     edit: z.boolean(),
     withdraw: z.boolean(),
     changeStatus: z.boolean(),
+    transfer: z.boolean(),
+    assign: z.boolean(),
     remove: z.boolean(),
     restore: z.boolean(),
   }),
 })
 export type ComplaintDetails = z.output<typeof complaintDetails>
+
+/** For how many seconds an admin can undo a change. Each admin chooses one, and the first is the default. */
+export const undoChoices = [10, 30, 120] as const
+const undoSeconds = z.literal(undoChoices, 'field.invalid')
+const shortcuts = z.boolean('field.invalid')
+/** How an admin works with the inbox: the time to undo, and whether single keys are shortcuts. */
+export const inboxPreferences = z.object({ undoSeconds, shortcuts })
+export type InboxPreferences = z.output<typeof inboxPreferences>
+/** What an admin chooses anew. The rest stays as it is. */
+export const chosenPreferences = z.strictObject({
+  undoSeconds: z.optional(undoSeconds),
+  shortcuts: z.optional(shortcuts),
+})
+export type ChosenPreferences = z.output<typeof chosenPreferences>
+
+/** What an admin changed, so that it can be undone. Null if there was nothing to change. */
+export const changed = z.object({ undo: z.nullable(z.object({ eventId: id, seconds: z.number() })) })
+export type Changed = z.output<typeof changed>
+
+/** Complaints that the reader has, and open ones that nobody has. */
+export const assignedChoices = ['me', 'nobody'] as const
+
+export const viewName = line(40)
+export const mostViews = 20
+
+/** A kept view as it is read. Values that the product no longer has would be left out. */
+export const keptView = z.object({
+  status: z.optional(z.array(z.enum(complaintStatuses))),
+  priority: z.optional(z.enum(priorities)),
+  departmentId: z.optional(id),
+  day: z.optional(z.literal('today')),
+  filedFrom: z.optional(z.string()),
+  filedUntil: z.optional(z.string()),
+  assigned: z.optional(z.enum(assignedChoices)),
+  order: z.optional(z.enum(['oldest', 'priority', 'untouched'])),
+})
+export type KeptView = z.output<typeof keptView>
 
 const counts = z.object({
   pending: z.number(),
@@ -190,5 +282,8 @@ export const inboxCounts = z.extend(counts, {
   /** How many of the urgent complaints are pending or in progress. */
   urgentOpen: z.number(),
   today: z.number(),
+  /** How many open complaints the reader has, and how many nobody has. More than 99 are counted as 100. */
+  assignedToMe: z.number(),
+  unassigned: z.number(),
 })
 export type InboxCounts = z.output<typeof inboxCounts>

@@ -61,7 +61,8 @@ it.each([
     complaintsApi.file,
     ['date', 'departmentId', 'description', 'name', 'phone', 'priority', 'roll', 'subject'],
   ],
-  ['Edit complaint', complaintsApi.edit, ['description', 'priority', 'subject']],
+  // `department` is ours, and optional: a pending complaint can be moved (decision 0044).
+  ['Edit complaint', complaintsApi.edit, ['department', 'description', 'priority', 'subject']],
   ['Change status', complaintsApi.changeStatus, ['from', 'reason', 'to']],
   ['Update profile', membersApi.editProfile, ['departmentId', 'name', 'phone', 'roll']],
   ['Post announcement', announcementsApi.post, ['description', 'priority', 'title']],

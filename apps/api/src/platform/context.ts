@@ -27,3 +27,6 @@ export type ReadContext = OpenContext & { actor: Actor; tx: Tx }
  * `publish` are published after its commit.
  */
 export type Context = ActorContext & ReadContext
+
+/** What a change needs of its context. A job that makes a change for a person has this much. */
+export type ChangeContext = Pick<Context, 'actor' | 'tx' | 'publish'>

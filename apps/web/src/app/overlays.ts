@@ -22,6 +22,12 @@ export type Overlay = {
   pay?: PaidPlan | undefined
 }
 
+/** The parameters of the address that an overlay does not change, as one text to compare. */
+function restOf(search: Readonly<Record<string, unknown>>, change: Overlay): string {
+  const rest = Object.entries(search).filter(([name, value]) => !(name in change) && value !== undefined)
+  return JSON.stringify(rest.sort(([one], [other]) => one.localeCompare(other)))
+}
+
 /**
  * Reads and changes the overlay in the address. If the overlay was opened here, `close` goes back in the history. The
  * Back button then does not open the overlay again.
@@ -31,6 +37,7 @@ export function useOverlay() {
   const navigate = useNavigate()
   const { history } = useRouter()
   const isOpenedHere = useRef(isOpenedByLink(history.location.state))
+  const openedOver = useRef<string>(undefined)
   const go = (change: Overlay, replace: boolean) =>
     navigate({
       to: '.',
@@ -42,12 +49,15 @@ export function useOverlay() {
     overlay,
     open: (change: Overlay) => {
       isOpenedHere.current = true
+      openedOver.current = restOf(overlay, change)
       void go(change, false)
     },
     /** Opens another row of the same list. This adds no step to the history. */
     choose: (change: Overlay) => void go(change, true),
     close: (change: Overlay) => {
-      const isOurs = isOpenedHere.current
+      // Going back would also undo what else has changed in the address meanwhile, such as a filter or a search.
+      const isUnchanged = openedOver.current === undefined || openedOver.current === restOf(overlay, change)
+      const isOurs = isOpenedHere.current && isUnchanged
       // Goes back only once. A second press, before the browser has gone back, would otherwise leave the page.
       isOpenedHere.current = false
       if (isOurs) history.back()

@@ -29,6 +29,12 @@ export const queryKeys = {
     all: keyOf('session'),
     person: keyOf('session', 'person'),
     devices: keyOf('session', 'devices'),
+    /** The views of the inbox that the person has kept. */
+    views: keyOf('session', 'views'),
+    preferences: keyOf('session', 'preferences'),
+    /** The person’s bulk changes. They are asked for again and again while one is under way, not with each complaint. */
+    bulkJobs: keyOf('session', 'bulk-jobs'),
+    bulkJob: (id: string) => keyOf('session', 'bulk-jobs', id),
     /** Refetched with the session, because it shows the person's address, department and rights. */
     profile: keyOf('session', 'profile'),
   },
@@ -51,11 +57,16 @@ export const queryKeys = {
     all: keyOf('complaints'),
     filing: keyOf('complaints', 'filing'),
     one: (id: string) => keyOf('complaints', 'one', id),
-    own: (filter: OwnFilter) => keyOf('complaints', 'own', filter ?? 'all'),
+    assignable: (id: string) => keyOf('complaints', 'assignable', id),
+    own: (filter: OwnFilter, words: string) => keyOf('complaints', 'own', filter ?? 'all', words),
     ownCounts: keyOf('complaints', 'own-counts'),
     /** Matches all queries of the inbox, with any filter. */
     inboxes: keyOf('complaints', 'inbox'),
     inbox: (filter: InboxFilter) => keyOf('complaints', 'inbox', filter),
+    /** Also an inbox, so that a changed status shows at once in what was found. */
+    search: (search: Readonly<Record<string, unknown>>) => keyOf('complaints', 'inbox', 'search', search),
+    number: (number: number) => keyOf('complaints', 'number', number),
+    selection: (filter: InboxFilter) => keyOf('complaints', 'selection', filter),
     inboxCounts: keyOf('complaints', 'inbox-counts'),
     deleted: keyOf('complaints', 'deleted'),
     queue: keyOf('complaints', 'queue'),

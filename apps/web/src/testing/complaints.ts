@@ -1,5 +1,7 @@
 import type {
+  Changed,
   ComplaintDetails,
+  ComplaintEvent,
   DeletedComplaint,
   InboxComplaint,
   InboxCounts,
@@ -34,15 +36,38 @@ export function anInboxComplaint(given: Partial<InboxComplaint> = {}): InboxComp
     priority: 'low',
     department: aDepartment(),
     studentName: 'Asha Verma',
+    assignee: null,
     filedAt: '2026-11-12T08:14:00.000Z',
+    version: 1,
     ...given,
   }
+}
+
+/** What somebody can do who can only read the complaint. */
+export const nothing: ComplaintDetails['can'] = {
+  edit: false,
+  withdraw: false,
+  changeStatus: false,
+  transfer: false,
+  assign: false,
+  remove: false,
+  restore: false,
+}
+
+/** What an admin can do about an open complaint. */
+export const handled: ComplaintDetails['can'] = {
+  ...nothing,
+  changeStatus: true,
+  transfer: true,
+  assign: true,
+  remove: true,
 }
 
 /** One complaint with its details, as the student who filed it sees it. A test for another reader sets `can`. */
 export function aComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDetails {
   return {
     ...anInboxComplaint(),
+    version: 1,
     kind: 'general',
     state: 'open',
     description: 'The tap has been dry since last night.',
@@ -50,12 +75,30 @@ export function aComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDeta
     events: [],
     eventsLeftOut: 0,
     deleted: null,
-    can: { edit: true, withdraw: true, changeStatus: false, remove: false, restore: false },
+    can: { ...nothing, edit: true, withdraw: true },
     ...given,
   }
 }
 
-const nothing = { edit: false, withdraw: false, changeStatus: false, remove: false, restore: false }
+/** The answer to a change that can be undone. */
+export const changed = (seconds = 10): Changed => ({ undo: { eventId: crypto.randomUUID(), seconds } })
+
+/** One event of a history: by default, an admin has set a status. */
+export function anEvent(given: Partial<ComplaintEvent> = {}): ComplaintEvent {
+  return {
+    id: crypto.randomUUID(),
+    type: 'status_changed',
+    at: '2026-11-14T11:02:00.000Z',
+    undoneAt: null,
+    byRole: 'DepartmentAdmin',
+    from: null,
+    to: null,
+    reason: null,
+    transfer: null,
+    assignee: null,
+    ...given,
+  }
+}
 
 /** A complaint that the office deleted, as the student who filed it sees it. */
 export function aRemovedComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDetails {
@@ -94,7 +137,7 @@ export function ownCounts(given: Partial<OwnCounts> = {}): OwnCounts {
 /** The figures of an empty inbox. */
 export function inboxCounts(given: Partial<InboxCounts> = {}): InboxCounts {
   const none = { total: 0, pending: 0, inProgress: 0, resolved: 0, rejected: 0 }
-  return { ...none, urgent: 0, urgentOpen: 0, today: 0, ...given }
+  return { ...none, urgent: 0, urgentOpen: 0, today: 0, assignedToMe: 0, unassigned: 0, ...given }
 }
 
 type FilingStart = EndpointResponse<typeof complaintsApi.readFiling>

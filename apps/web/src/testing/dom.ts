@@ -5,6 +5,7 @@ import './page.ts'
 import { setTimeout } from 'node:timers/promises'
 import { cleanup, configure, fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { forgetDeeds } from '#features/complaints/undo/use-undo.ts'
 import { forgetAnswers } from '#lib/api/call.ts'
 import { readText, setLanguage } from '#lib/words/text.ts'
 import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
@@ -33,6 +34,7 @@ afterEach(async () => {
   cleanup()
   announceToScreenReader('')
   forgetAnswers()
+  forgetDeeds()
   sessionStorage.clear()
   localStorage.clear()
   expect(endOfTest(), 'what the API heard').toEqual([])

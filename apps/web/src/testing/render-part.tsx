@@ -1,3 +1,6 @@
+import type { BulkJob } from '@counterfoil/contract/bulk-api'
+import type { InboxPreferences } from '@counterfoil/contract/complaints'
+import type { Person } from '@counterfoil/contract/identity'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -11,6 +14,8 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { newClient } from '#app/client.ts'
+import { queryKeys } from '#queries/query-keys.ts'
+import { sessionQuery } from '#queries/session.ts'
 import { ConfirmHost } from '#ui/dialogs/confirm.tsx'
 import { LiveRegion } from '#ui/feedback/live-region.tsx'
 import { ToastHost } from '#ui/feedback/toasts.tsx'
@@ -18,18 +23,32 @@ import { ToastHost } from '#ui/feedback/toasts.tsx'
 type Options = {
   /** The address of the page that shows the part, with its search parameters. */
   at?: string
+  /** Who is signed in, for parts that know it from the guard of their page. */
+  person?: Person
+  /** How an admin works with the inbox. Null lets the part read it. */
+  preferences?: InboxPreferences | null
+  /** The bulk changes of an admin. Null lets the part read them. */
+  jobs?: BulkJob[] | null
 }
+
+const defaults: InboxPreferences = { undoSeconds: 10, shortcuts: true }
 
 /**
  * Shows a part in the same surroundings as in the app: a query client, a router, and the places for questions, toasts
  * and screen reader messages. The part disappears when the address changes to another page. `here()` returns the
  * address.
  */
-export async function renderPart(part: ReactElement, { at = '/Homepage' }: Options = {}) {
+export async function renderPart(
+  part: ReactElement,
+  { at = '/Homepage', person, preferences = defaults, jobs = [] }: Options = {},
+) {
   const client = newClient()
-  const { queries, ...defaults } = client.getDefaultOptions()
+  if (person) client.setQueryData(sessionQuery.queryKey, person)
+  if (preferences) client.setQueryData(queryKeys.session.preferences, preferences)
+  if (jobs) client.setQueryData(queryKeys.session.bulkJobs, jobs)
+  const { queries, ...others } = client.getDefaultOptions()
   // A failed request is repeated at once, so that tests do not have to wait for the usual delay.
-  client.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
+  client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
   const user = userEvent.setup()
   const router = routerWith(part, at)
   await router.load()

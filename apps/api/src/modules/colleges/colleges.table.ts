@@ -25,6 +25,7 @@ import {
   collegeWall,
   noWall,
   openCollege,
+  searchRole,
   workerRole,
 } from '#platform/database/tenancy.ts'
 
@@ -87,7 +88,7 @@ export const colleges = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    pgPolicy('colleges_itself', { for: 'all', to: appRole, using: itself, withCheck: itself }),
+    pgPolicy('colleges_itself', { for: 'all', to: [appRole, searchRole], using: itself, withCheck: itself }),
     ...writesToOpenCollege,
     check('colleges_department_change', sql`${table.departmentChange} in ('free', 'request')`),
     check('colleges_filings_per_hour', between(table.filingsPerHour, maxFilingsPerHour)),

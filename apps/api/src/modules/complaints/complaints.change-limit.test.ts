@@ -71,6 +71,38 @@ describe('the status of one complaint', () => {
     expect((await setStatus(ours.hostelAdmin, id, rejection)).status).toBe(200)
   })
 
+  it('counts together with handing it over, of which no more is possible then either (T34)', async () => {
+    const to = await world.departmentIdOf(ours.superAdmin, 'Library')
+    const give = (from: string | null, next: string | null) =>
+      ours.hostelAdmin.call(complaintsApi.assign, { params: { id }, body: { from, to: next } })
+    const { id: self } = ours.hostelAdmin
+    for (let done = 0; done < 10; done += 1) {
+      expect((await give(null, self)).status).toBe(200)
+      expect((await give(self, null)).status).toBe(200)
+    }
+    const before = await stored()
+    expect(await give(null, self)).toMatchObject(refused)
+    const body = { from: hostel, to, reason: 'Not ours.' }
+    expect(await ours.superAdmin.call(complaintsApi.transfer, { params: { id }, body })).toMatchObject(
+      refused,
+    )
+    expect(await setStatus(ours.hostelAdmin, id, start)).toMatchObject(refused)
+    expect(await stored()).toEqual(before)
+  })
+
+  it('is deleted and put back at most 20 times an hour together (T34)', async () => {
+    const remove = () =>
+      ours.hostelAdmin.call(complaintsApi.remove, { params: { id }, body: { reason: 'Filed twice.' } })
+    for (let done = 0; done < 10; done += 1) {
+      const { undo } = (await remove()).body
+      const body = { eventId: undo?.eventId ?? '' }
+      expect((await ours.hostelAdmin.call(complaintsApi.undo, { params: { id }, body })).status).toBe(200)
+    }
+    const before = await stored()
+    expect(await remove()).toMatchObject(refused)
+    expect(await stored()).toEqual(before)
+  })
+
   it('counts for this complaint alone, and a repeated request is answered as before', async () => {
     const other = await fileOne(student, { departmentId: hostel })
     await switchStatus(ours.hostelAdmin, 20)

@@ -1,14 +1,16 @@
-import type { ComplaintEventType } from '@counterfoil/contract/complaints'
+import type { Changed, ComplaintEventType } from '@counterfoil/contract/complaints'
+import { tellAdmins } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { removedComplaint, yourComplaint } from '#modules/complaints/mail/complaints.notices.service.ts'
 import { findSuperAdmins } from '#modules/identity/notices/identity.notices.service.ts'
 import { audit } from '#platform/audit.ts'
-import type { Context } from '#platform/context.ts'
+import type { ChangeContext } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
-import { notify } from '#platform/notices/notices.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { holdNotices, notify } from '#platform/notices/notices.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { type CountedChanges, findChangeWait, lockComplaint } from './complaints.queries.ts'
-import { insertEvent, updateComplaint, updateCounts } from './complaints.record.queries.ts'
-import { countChanges, tellsStudent } from './complaints.rules.ts'
+import { insertEvent, insertText, updateComplaint, updateCounts } from './complaints.record.queries.ts'
+import { countChanges, isUnfinished, tellsStudent, undoableMs } from './complaints.rules.ts'
 import type { EventDetails } from './complaints.table.ts'
 
 // Functions that every change of a complaint uses, whether a student or an admin makes the change.
@@ -20,7 +22,7 @@ export type LockedComplaint = NonNullable<Awaited<ReturnType<typeof lockComplain
  * allowed to change it.
  */
 export async function requireComplaint(
-  ctx: Context,
+  ctx: ChangeContext,
   id: string,
   isTheirs: (complaint: LockedComplaint) => boolean,
 ): Promise<LockedComplaint> {
@@ -36,7 +38,7 @@ const changesPerHour = 20
  * audit entry and often a text, and many changes hide the earlier events. Ask this before anything is stored.
  */
 export async function requireChangeLimit(
-  ctx: Context,
+  ctx: ChangeContext,
   { id }: LockedComplaint,
   changes: CountedChanges,
 ): Promise<void> {
@@ -45,23 +47,43 @@ export async function requireChangeLimit(
   ensure(retryAfterSeconds === 0, () => new Problem('limited', 'request.too_many', { retryAfterSeconds }))
 }
 
+/** Makes a change that can be undone for so many seconds. `change` returns the id of its event. */
+export async function undoable(
+  seconds: number,
+  change: (seconds: number) => Promise<string>,
+): Promise<Changed> {
+  return { undo: { eventId: await change(seconds), seconds } }
+}
+
+/** Stores the reason of a change and returns its id, or null if none was given. */
+export async function writeReason(
+  ctx: ChangeContext,
+  complaintId: string,
+  reason: string | undefined,
+): Promise<string | null> {
+  if (reason === undefined) return null
+  const id = newId()
+  await insertText(ctx.tx, { collegeId: ctx.actor.collegeId, id, complaintId, body: reason })
+  return id
+}
+
 type Happening = { visibility: 'public' | 'staff'; details: EventDetails; textId?: string | null }
 
 /**
  * Records the event in the complaint's history and in the audit. The student is told if another person did it, and
- * `tellsStudent` says so for this type. Every SuperAdmin is told when the office removes a complaint.
+ * `tellsStudent` says so for this type. Every SuperAdmin is told when the office removes a complaint. No mail about
+ * the complaint is sent before the time to undo it is over. Returns the id of the event.
  */
 export async function recordEvent(
-  ctx: Context,
+  ctx: ChangeContext,
   { id: complaintId, reporterId }: { id: string; reporterId: string | null },
   type: Exclude<ComplaintEventType, 'filed'>,
   happening: Happening,
-): Promise<void> {
+): Promise<string> {
   const { collegeId, userId, role } = ctx.actor
   const { visibility, details, textId = null } = happening
   const eventId = newId()
-  const isToldToStudent = tellsStudent[type] === 'notice' && reporterId !== null && reporterId !== userId
-  const about = { collegeId, aboutId: complaintId, eventId }
+  const about = { collegeId, aboutId: complaintId, eventId, ...heldFor(details.undoSeconds) }
   // A removal is told even if the student's account is deleted next. Otherwise the office could hide it that way.
   const outlivesAccount = type === 'removed'
   await Promise.all([
@@ -83,41 +105,106 @@ export async function recordEvent(
       subjectId: complaintId,
       details,
     }),
-    ...(isToldToStudent
+    ...(reporterId !== null && isToldToStudent(ctx, { reporterId }, type)
       ? [notify(ctx.tx, { ...about, kind: yourComplaint, userIds: [reporterId], outlivesAccount })]
       : []),
     ...(type === 'removed' ? [notifyRemoval(ctx, about)] : []),
+    // A notice that this complaint is new would be dropped if it were read while the complaint is gone for a moment.
+    ...(about.afterMs === undefined ? [] : [holdNotices(ctx.tx, about, about.afterMs)]),
   ])
+  return eventId
 }
 
-type About = { collegeId: string; aboutId: string; eventId: string }
+/** Whether the student is mailed about it: what another person did, if it is such an event. */
+export function isToldToStudent(
+  ctx: ChangeContext,
+  { reporterId }: { reporterId: string | null },
+  type: ComplaintEventType,
+): boolean {
+  return tellsStudent[type] === 'notice' && reporterId !== null && reporterId !== ctx.actor.userId
+}
 
-async function notifyRemoval(ctx: Context, about: About): Promise<void> {
+/** How long mails wait for the time to undo, which is none for what cannot be undone. */
+function heldFor(undoSeconds: number | undefined): { afterMs?: number; isHeld?: boolean } {
+  return undoSeconds === undefined ? {} : { afterMs: undoableMs(undoSeconds), isHeld: true }
+}
+
+type About = { collegeId: string; aboutId: string; eventId: string; afterMs?: number; isHeld?: boolean }
+
+async function notifyRemoval(ctx: ChangeContext, about: About): Promise<void> {
   const userIds = await findSuperAdmins(ctx.tx, about.collegeId)
   await notify(ctx.tx, { ...about, kind: removedComplaint, userIds })
 }
 
 /** Marks the complaint as withdrawn or removed, and takes it out of every list and every count. */
 export async function closeComplaint(
-  ctx: Context,
+  ctx: ChangeContext,
   complaint: LockedComplaint,
   state: 'withdrawn' | 'removed',
 ): Promise<void> {
   const { collegeId } = ctx.actor
-  await updateComplaint(ctx.tx, collegeId, complaint.id, { state })
+  await updateComplaint(ctx.tx, ctx.actor, complaint.id, { state })
   await updateCounts(ctx.tx, collegeId, countChanges(complaint, undefined))
   publishComplaintChanged(ctx, complaint)
 }
 
+/**
+ * Moves the complaint to another department. From now on the admins of the former one do not see it, so none of them
+ * has it any more. The admins of the new one are told if there is something to do. Call `countAndPublish` afterwards.
+ */
+export async function moveToDepartment(
+  ctx: ChangeContext,
+  complaint: LockedComplaint,
+  departmentId: string,
+  { textId = null, undoSeconds }: { textId?: string | null; undoSeconds?: number } = {},
+): Promise<string> {
+  const { collegeId } = ctx.actor
+  const { id: complaintId, departmentId: from, assigneeId } = complaint
+  const details = {
+    fromDepartmentId: from,
+    toDepartmentId: departmentId,
+    ...(assigneeId && { formerAssigneeId: assigneeId }),
+    ...(undoSeconds && { undoSeconds }),
+  }
+  const eventId = await recordEvent(ctx, complaint, 'transferred', { visibility: 'public', details, textId })
+  await updateComplaint(ctx.tx, ctx.actor, complaintId, { departmentId, assigneeId: null })
+  if (isUnfinished(complaint.status)) {
+    const startAfter = new Date(Date.now() + (undoSeconds ? undoableMs(undoSeconds) : 0))
+    await enqueue(ctx.tx, tellAdmins, { collegeId, complaintId, departmentId }, { startAfter })
+  }
+  return eventId
+}
+
+/**
+ * Brings the counters up to date after a change of an open complaint and makes browsers read it again. A change that
+ * does several things calls it once at the end, because the counter rows have to be locked in one order.
+ */
+export async function countAndPublish(
+  ctx: ChangeContext,
+  before: LockedComplaint,
+  change: Partial<Pick<LockedComplaint, 'status' | 'priority' | 'departmentId'>>,
+): Promise<void> {
+  await updateCounts(ctx.tx, ctx.actor.collegeId, countChanges(before, { ...before, ...change }))
+  publishComplaintChanged(ctx, before, change.departmentId)
+}
+
 type Concerned = { departmentId: string; reporterId: string | null }
 
-/** Makes the browsers of all people who are allowed to see the complaint read it again. */
-export function publishComplaintChanged(ctx: Context, { departmentId, reporterId }: Concerned): void {
+/**
+ * Makes the browsers of all people who are allowed to see the complaint read it again. If it has moved, those who no
+ * longer see it are among them.
+ */
+export function publishComplaintChanged(
+  ctx: ChangeContext,
+  { departmentId, reporterId }: Concerned,
+  movedTo = departmentId,
+): void {
+  const concerned = new Set([departmentId, movedTo])
   ctx.publish({
     topic: 'complaints',
     to: [
       { role: 'SuperAdmin' },
-      { role: 'DepartmentAdmin', departmentId },
+      ...[...concerned].map((one) => ({ role: 'DepartmentAdmin' as const, departmentId: one })),
       ...(reporterId === null ? [] : [{ userId: reporterId }]),
     ],
   })

@@ -1,6 +1,7 @@
+import { runBulk, runSlice } from '#modules/complaints/bulk/complaints.bulk-run.service.ts'
+import { forgetPerson, takeComplaintsBack } from '#modules/complaints/handover/complaints.leaving.service.ts'
 import {
   deliverReceipt,
-  forgetReporter,
   mailComplaintEvent,
   notifyAdmins,
   tellAdmins,
@@ -9,12 +10,20 @@ import {
   blankComplaints,
   blankOldComplaints,
 } from '#modules/complaints/retention/complaints.retention.service.ts'
+import {
+  indexComplaints,
+  indexOldComplaints,
+} from '#modules/complaints/search/complaints.indexing.service.ts'
+import { memberMoved } from '#modules/members/members.departments.service.ts'
 import { memberRemoved } from '#modules/members/registration/members.registration.service.ts'
 import { onJob } from '#platform/jobs/jobs.ts'
 
 export const complaintsJobs = [
   onJob(mailComplaintEvent, (data, jobId) => deliverReceipt(data, jobId)),
   onJob(tellAdmins, (data) => notifyAdmins(data)),
-  onJob(memberRemoved, (data) => forgetReporter(data)),
+  onJob(memberRemoved, (data) => forgetPerson(data)),
+  onJob(memberMoved, (data) => takeComplaintsBack(data)),
   onJob(blankOldComplaints, (data) => blankComplaints(data)),
+  onJob(runBulk, (data) => runSlice(data)),
+  onJob(indexOldComplaints, (data) => indexComplaints(data)),
 ]

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Actor } from '#platform/actor.ts'
 import {
   type ComplaintFacts,
+  canBeGiven,
   canHandle,
   canReadText,
   canSee,
@@ -25,6 +26,16 @@ const facts: ComplaintFacts = {
   isRestorable: false,
 }
 
+const nothing = {
+  edit: false,
+  withdraw: false,
+  changeStatus: false,
+  transfer: false,
+  assign: false,
+  remove: false,
+  restore: false,
+}
+
 describe('a complaint', () => {
   it.each([
     ['its reporter', actor('student'), facts, true, false],
@@ -39,13 +50,7 @@ describe('a complaint', () => {
   })
 
   it('is edited by its reporter while pending, withdrawn in any status [own-complaints.abilities]', () => {
-    expect(complaintAbilities(actor('student'), facts)).toEqual({
-      edit: true,
-      withdraw: true,
-      changeStatus: false,
-      remove: false,
-      restore: false,
-    })
+    expect(complaintAbilities(actor('student'), facts)).toEqual({ ...nothing, edit: true, withdraw: true })
     expect(complaintAbilities(actor('student'), { ...facts, status: 'resolved' })).toMatchObject({
       edit: false,
       withdraw: true,
@@ -53,7 +58,6 @@ describe('a complaint', () => {
   })
 })
 
-const nothing = { edit: false, withdraw: false, changeStatus: false, remove: false, restore: false }
 const hostelAdmin = actor('DepartmentAdmin', 'hostel')
 const elsewhere = actor('DepartmentAdmin', 'library')
 
@@ -92,5 +96,25 @@ describe('a complaint that its student withdrew', () => {
     expect(canSee(who, complaint)).toBe(seen)
     expect(canReadText(who, complaint)).toBe(read)
     expect(complaintAbilities(who, complaint)).toEqual({ ...nothing, restore: restored })
+  })
+})
+
+describe('an open complaint of Hostel can be given', () => {
+  const colleague = { id: 'other', role: 'DepartmentAdmin', departmentId: 'hostel', state: 'active' } as const
+
+  it.each([
+    ['to an admin of the department', colleague, true],
+    ['to an admin of another department', { ...colleague, departmentId: 'library' }, false],
+    ['to a deleted admin', { ...colleague, state: 'removed' as const }, false],
+    ['to a student', { ...colleague, role: 'student' as const, departmentId: null }, false],
+    ['to another SuperAdmin', { ...colleague, role: 'SuperAdmin' as const, departmentId: null }, false],
+  ])('%s: %o', (_who, to, isGiven) => {
+    for (const who of [hostelAdmin, actor('SuperAdmin')]) expect(canBeGiven(who, facts, to)).toBe(isGiven)
+  })
+
+  it('to the SuperAdmin who takes it', () => {
+    const who = actor('SuperAdmin')
+    const self = { id: who.userId, role: 'SuperAdmin', departmentId: null, state: 'active' } as const
+    expect(canBeGiven(who, facts, self)).toBe(true)
   })
 })

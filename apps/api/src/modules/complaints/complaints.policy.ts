@@ -1,4 +1,5 @@
 import type { ComplaintDetails, ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { Role } from '@counterfoil/contract/roles'
 import type { Actor } from '#platform/actor.ts'
 import { isEditable } from './complaints.rules.ts'
 
@@ -48,9 +49,23 @@ function isReporter(actor: Actor, complaint: ComplaintFacts): boolean {
   return actor.role === 'student' && actor.userId === complaint.reporterId
 }
 
-/** Whether the person can change the status of the complaint and remove it. */
+/** Whether the person can change the status of the complaint, transfer it, assign it and remove it. */
 export function canHandle(actor: Actor, complaint: ComplaintFacts): boolean {
   return actor.role !== 'student' && complaint.state === 'open' && isInScope(actor, complaint)
+}
+
+export type Colleague = {
+  id: string
+  role: Role
+  departmentId: string | null
+  state: 'active' | 'suspended' | 'removed'
+}
+
+/** Whether the complaint can be given to this admin: one of its department, or the SuperAdmin who takes it. */
+export function canBeGiven(actor: Actor, complaint: { departmentId: string }, to: Colleague): boolean {
+  if (to.state !== 'active') return false
+  if (to.role === 'SuperAdmin') return to.id === actor.userId
+  return to.role === 'DepartmentAdmin' && to.departmentId === complaint.departmentId
 }
 
 /** Whether the person can edit or withdraw the complaint, apart from its status. */
@@ -71,6 +86,8 @@ export function complaintAbilities(actor: Actor, complaint: ComplaintFacts): Com
     edit: isOwn && isEditable(complaint.status),
     withdraw: isOwn,
     changeStatus: isHandled,
+    transfer: isHandled,
+    assign: isHandled,
     remove: isHandled,
     restore: canRestore(actor, complaint),
   }

@@ -1,5 +1,6 @@
 import { firstEventsListed, latestEventsListed, restorableDays } from '@counterfoil/contract/complaints'
-import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#modules/identity/identity.table.ts'
 import { config } from '#platform/config.ts'
 import { runStatement, type Tx } from '#platform/database/database.ts'
@@ -11,7 +12,7 @@ import { complaintEvents, complaintReporters, complaints, complaintTexts } from 
  * that the indexes start with it.
  */
 
-function ofComplaint(table: typeof complaintReporters | typeof complaintTexts) {
+export function ofComplaint(table: typeof complaintReporters | typeof complaintTexts) {
   return and(eq(complaints.collegeId, table.collegeId), eq(complaints.id, table.complaintId))
 }
 
@@ -23,7 +24,7 @@ export const restorable = (complaint: 'complaints' | 'c') => `${complaint}.state
   select from complaint_events e where e.college_id = ${complaint}.college_id and e.complaint_id = ${complaint}.id
     and e.type = 'withdrawn' and e.at > clock_now() - interval '${restorableDays} days')`
 
-const isRestorable = sql<boolean>`${sql.raw(restorable('complaints'))}`
+export const isRestorable = sql<boolean>`${sql.raw(restorable('complaints'))}`
 
 /** The reason that was given with an event. */
 export const reasonOfEvent = and(
@@ -38,7 +39,17 @@ export const actorOfEvent = and(
   eq(user.state, 'active'),
 )
 
+/** Who has the complaint. An admin who has left the department no longer has it, even before the job took it back. */
+const holder = alias(user, 'holder')
+/** Who got the complaint in an event, unless the account was deleted. */
+const receiver = alias(user, 'receiver')
+
+/** Changes whenever a person changes the complaint: the time of the last change, in microseconds. */
+export const versionOf = (complaint: 'complaints' | 'c') =>
+  `(extract(epoch from ${complaint}.updated_at) * 1000000)::bigint`
+
 const whole = {
+  version: sql`${sql.raw(versionOf('complaints'))}`.mapWith(Number),
   state: complaints.state,
   isRestorable,
   id: complaints.id,
@@ -60,6 +71,7 @@ const whole = {
     phone: complaintReporters.phone,
     state: user.state,
   },
+  assignee: { id: holder.id, email: holder.email },
 }
 
 export async function findComplaint(tx: Tx, collegeId: string, id: string) {
@@ -75,6 +87,18 @@ export async function findComplaint(tx: Tx, collegeId: string, id: string) {
     )
     .leftJoin(complaintReporters, ofComplaint(complaintReporters))
     .leftJoin(user, and(eq(user.collegeId, complaints.collegeId), eq(user.id, complaintReporters.userId)))
+    .leftJoin(
+      holder,
+      and(
+        eq(holder.collegeId, complaints.collegeId),
+        eq(holder.id, complaints.assigneeId),
+        eq(holder.state, 'active'),
+        or(
+          eq(holder.role, 'SuperAdmin'),
+          and(eq(holder.role, 'DepartmentAdmin'), eq(holder.departmentId, complaints.departmentId)),
+        ),
+      ),
+    )
     .where(isOne(collegeId, id))
   return complaint
 }
@@ -95,6 +119,8 @@ export async function lockComplaint(tx: Tx, collegeId: string, id: string) {
       day: complaints.date,
       subject: complaints.subject,
       descriptionId: complaints.descriptionId,
+      assigneeId: complaints.assigneeId,
+      version: sql`${sql.raw(versionOf('complaints'))}`.mapWith(Number),
       reporterId: complaintReporters.userId,
     })
     .from(complaints)
@@ -114,7 +140,7 @@ export async function findText(tx: Tx, collegeId: string, id: string): Promise<s
 
 export async function findLastStatusEvent(tx: Tx, collegeId: string, complaintId: string) {
   const [event] = await tx
-    .select({ actorId: complaintEvents.actorId, details: complaintEvents.details })
+    .select({ id: complaintEvents.id, actorId: complaintEvents.actorId, details: complaintEvents.details })
     .from(complaintEvents)
     .where(
       and(
@@ -138,11 +164,11 @@ const changeWait = (
   order by id desc offset $4::bigint - 1 limit 1`
 
 const changeWaits = {
-  status: { name: 'status_change_wait', text: changeWait(`type = 'status_changed'`) },
+  office: { name: 'office_change_wait', text: changeWait(`actor_role <> 'student'`) },
   student: { name: 'student_change_wait', text: changeWait(`actor_role = 'student' and type <> 'filed'`) },
 }
 
-/** The changes of a complaint that are counted together: those of its status, and those that its student makes. */
+/** The changes of a complaint that are counted together: those of the office, and those that its student makes. */
 export type CountedChanges = keyof typeof changeWaits
 type Asked = { collegeId: string; id: string; perHour: number }
 
@@ -157,11 +183,20 @@ export async function findChangeWait(tx: Tx, changes: CountedChanges, asked: Ask
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
+/** The event by which the admin undid an event. */
+const undoing = alias(complaintEvents, 'undoing')
+
+/** Whether the event was undone. `event` is the name of the table `complaint_events` in the statement. */
+export const isUndone = (event: 'complaint_events' | 'e') => `exists (
+  select from complaint_events u where u.college_id = ${event}.college_id and u.complaint_id = ${event}.complaint_id
+    and u.type = 'undone' and u.details ->> 'undoneId' = ${event}.id::text)`
+
 type History = { collegeId: string; complaintId: string; withStaffEvents: boolean }
 
 /**
  * Lists the events of a complaint, oldest first. Of a very long history it lists the first and the latest events, so
- * that later events cannot push the filing out. `total` is how many events there are.
+ * that later events cannot push the filing out. `total` is how many events there are. What was undone says so, and is
+ * left out for students.
  */
 export async function listEvents(tx: Tx, { collegeId, complaintId, withStaffEvents }: History) {
   const placed = tx
@@ -175,7 +210,10 @@ export async function listEvents(tx: Tx, { collegeId, complaintId, withStaffEven
       and(
         eq(complaintEvents.collegeId, collegeId),
         eq(complaintEvents.complaintId, complaintId),
-        withStaffEvents ? undefined : eq(complaintEvents.visibility, 'public'),
+        ne(complaintEvents.type, 'undone'),
+        withStaffEvents
+          ? undefined
+          : and(eq(complaintEvents.visibility, 'public'), sql`not ${sql.raw(isUndone('complaint_events'))}`),
       ),
     )
     .as('placed')
@@ -184,9 +222,13 @@ export async function listEvents(tx: Tx, { collegeId, complaintId, withStaffEven
       id: complaintEvents.id,
       type: complaintEvents.type,
       at: complaintEvents.at,
+      undoneAt: undoing.at,
       actorRole: complaintEvents.actorRole,
       /** Null if the account was deleted. */
       actorEmail: user.email,
+      actorId: complaintEvents.actorId,
+      /** The same of the admin who got the complaint. */
+      assigneeEmail: receiver.email,
       details: complaintEvents.details,
       reason: complaintTexts.body,
       total: sql`${placed.total}`.mapWith(Number),
@@ -198,6 +240,23 @@ export async function listEvents(tx: Tx, { collegeId, complaintId, withStaffEven
     )
     .leftJoin(complaintTexts, reasonOfEvent)
     .leftJoin(user, actorOfEvent)
+    .leftJoin(
+      undoing,
+      and(
+        eq(undoing.collegeId, complaintEvents.collegeId),
+        eq(undoing.complaintId, complaintId),
+        eq(undoing.type, 'undone'),
+        sql`${undoing.details} ->> 'undoneId' = ${complaintEvents.id}::text`,
+      ),
+    )
+    .leftJoin(
+      receiver,
+      and(
+        eq(receiver.collegeId, complaintEvents.collegeId),
+        eq(receiver.id, sql`(${complaintEvents.details} ->> 'assigneeId')::uuid`),
+        eq(receiver.state, 'active'),
+      ),
+    )
     .where(
       or(
         lte(placed.place, firstEventsListed),

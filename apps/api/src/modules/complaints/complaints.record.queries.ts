@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import type { Role } from '@counterfoil/contract/roles'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { prepared, type Tx } from '#platform/database/database.ts'
 import type { CountChange, CountKey } from './complaints.rules.ts'
 import {
@@ -6,6 +7,7 @@ import {
   complaintDayCounts,
   complaintEvents,
   complaintReporters,
+  complaintSearch,
   complaints,
   complaintTexts,
 } from './complaints.table.ts'
@@ -136,23 +138,48 @@ export async function updateCounts(
 }
 
 type Change = Partial<
-  Pick<typeof complaints.$inferInsert, 'status' | 'priority' | 'subject' | 'descriptionId' | 'state'>
+  Pick<
+    typeof complaints.$inferInsert,
+    'status' | 'priority' | 'subject' | 'descriptionId' | 'state' | 'departmentId' | 'assigneeId'
+  >
 >
 
-export async function updateComplaint(tx: Tx, collegeId: string, id: string, change: Change): Promise<void> {
+/** Changes a complaint. What an admin does is also when the office last touched it. */
+export async function updateComplaint(
+  tx: Tx,
+  { collegeId, role }: { collegeId: string; role: Role },
+  id: string,
+  change: Change,
+): Promise<void> {
   await tx
     .update(complaints)
-    .set({ ...change, updatedAt: sql`now()` })
+    .set({ ...change, updatedAt: sql`now()`, ...(role !== 'student' && { touchedAt: sql`now()` }) })
     .where(and(eq(complaints.collegeId, collegeId), eq(complaints.id, id)))
 }
 
 /**
- * Clears the person's name, roll, phone and e-mail address in every complaint that the person filed. The complaints
- * stay.
+ * Clears the person's name, roll, phone and e-mail address in every complaint that the person filed, and the words by
+ * which the search finds them. The complaints stay.
  */
 export async function blankReporter(tx: Tx, collegeId: string, userId: string): Promise<void> {
   await tx
     .update(complaintReporters)
     .set({ name: null, roll: null, phone: null, email: null })
+    .where(and(eq(complaintReporters.collegeId, collegeId), eq(complaintReporters.userId, userId)))
+  await tx
+    .update(complaintSearch)
+    .set({ personWords: '' })
+    .where(
+      and(
+        eq(complaintSearch.collegeId, collegeId),
+        inArray(complaintSearch.complaintId, reportedBy(tx, collegeId, userId)),
+      ),
+    )
+}
+
+function reportedBy(tx: Tx, collegeId: string, userId: string) {
+  return tx
+    .select({ id: complaintReporters.complaintId })
+    .from(complaintReporters)
     .where(and(eq(complaintReporters.collegeId, collegeId), eq(complaintReporters.userId, userId)))
 }

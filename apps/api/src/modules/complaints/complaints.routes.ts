@@ -1,5 +1,12 @@
 import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type { FastifyInstance } from 'fastify'
+import {
+  askBulk,
+  listBulk,
+  readBulk,
+  selectComplaints,
+  stopBulk,
+} from '#modules/complaints/bulk/complaints.bulk.service.ts'
 import { listDeleted, restoreComplaint } from '#modules/complaints/deleted/complaints.deleted.service.ts'
 import {
   type FilingFacts,
@@ -7,6 +14,11 @@ import {
   readFiling,
   readFilingFacts,
 } from '#modules/complaints/filing/complaints.filing.service.ts'
+import {
+  assignComplaint,
+  listAssignable,
+} from '#modules/complaints/handover/complaints.assignment.service.ts'
+import { transferComplaint } from '#modules/complaints/handover/complaints.transfer.service.ts'
 import { changeStatus, removeComplaint } from '#modules/complaints/inbox/complaints.handling.service.ts'
 import { countInbox, listInbox } from '#modules/complaints/inbox/complaints.inbox.service.ts'
 import {
@@ -15,6 +27,18 @@ import {
   listOwn,
   withdrawComplaint,
 } from '#modules/complaints/own/complaints.own.service.ts'
+import {
+  changePreferences,
+  readPreferences,
+} from '#modules/complaints/preferences/complaints.preferences.service.ts'
+import { findByNumber, searchInbox } from '#modules/complaints/search/complaints.search.service.ts'
+import { undoChange } from '#modules/complaints/undo/complaints.undo.service.ts'
+import {
+  deleteView,
+  keepView,
+  listViews,
+  renameView,
+} from '#modules/complaints/views/complaints.views.service.ts'
 import { serve, serveList } from '#platform/http/serve.ts'
 import { readComplaint } from './complaints.service.ts'
 
@@ -27,10 +51,27 @@ export function complaintsRoutes(app: FastifyInstance): void {
   serve(app, complaintsApi.countOwn, (ctx) => countOwn(ctx))
   serveList(app, complaintsApi.listInbox, (ctx, { query }) => listInbox(ctx, query))
   serve(app, complaintsApi.countInbox, (ctx) => countInbox(ctx))
+  serve(app, complaintsApi.searchInbox, (ctx, { query }) => searchInbox(ctx, query))
+  serve(app, complaintsApi.findByNumber, (ctx, { params }) => findByNumber(ctx, params.number))
+  serve(app, complaintsApi.listViews, (ctx) => listViews(ctx))
+  serve(app, complaintsApi.keepView, (ctx, { body }) => keepView(ctx, body))
+  serve(app, complaintsApi.renameView, (ctx, { params, body }) => renameView(ctx, params.id, body.name))
+  serve(app, complaintsApi.deleteView, (ctx, { params }) => deleteView(ctx, params.id))
+  serve(app, complaintsApi.select, (ctx, { query }) => selectComplaints(ctx, query))
+  serve(app, complaintsApi.askBulk, (ctx, { body }) => askBulk(ctx, body))
+  serve(app, complaintsApi.listBulk, (ctx) => listBulk(ctx))
+  serve(app, complaintsApi.readBulk, (ctx, { params }) => readBulk(ctx, params.id))
+  serve(app, complaintsApi.stopBulk, (ctx, { params }) => stopBulk(ctx, params.id))
   serveList(app, complaintsApi.listDeleted, (ctx, { query }) => listDeleted(ctx, query))
   serve(app, complaintsApi.read, (ctx, { params }) => readComplaint(ctx, params.id))
   serve(app, complaintsApi.edit, (ctx, { params, body }) => editComplaint(ctx, params.id, body))
   serve(app, complaintsApi.changeStatus, (ctx, { params, body }) => changeStatus(ctx, params.id, body))
+  serve(app, complaintsApi.transfer, (ctx, { params, body }) => transferComplaint(ctx, params.id, body))
+  serve(app, complaintsApi.listAssignable, (ctx, { params }) => listAssignable(ctx, params.id))
+  serve(app, complaintsApi.assign, (ctx, { params, body }) => assignComplaint(ctx, params.id, body))
+  serve(app, complaintsApi.undo, (ctx, { params, body }) => undoChange(ctx, params.id, body))
+  serve(app, complaintsApi.readPreferences, (ctx) => readPreferences(ctx))
+  serve(app, complaintsApi.changePreferences, (ctx, { body }) => changePreferences(ctx, body))
   serve(app, complaintsApi.withdraw, (ctx, { params }) => withdrawComplaint(ctx, params.id))
   serve(app, complaintsApi.remove, (ctx, { params, body }) => removeComplaint(ctx, params.id, body.reason))
   serve(app, complaintsApi.restore, (ctx, { params }) => restoreComplaint(ctx, params.id))

@@ -6,6 +6,11 @@ export function isEditable(status: ComplaintStatus): boolean {
   return status === 'pending'
 }
 
+/** Whether the office still has to do something about a complaint. */
+export function isUnfinished(status: ComplaintStatus): boolean {
+  return status === 'pending' || status === 'in-progress'
+}
+
 /**
  * How the student is told about an event of this type: by a receipt at once, by a notice that is gathered with others,
  * or not at all. Students get no mail about their own actions, except the receipt.
@@ -18,6 +23,19 @@ export const tellsStudent: Readonly<Record<ComplaintEventType, 'receipt' | 'noti
   removed: 'notice',
   // Students are told when a SuperAdmin restores what the office removed.
   restored: 'notice',
+  transferred: 'notice',
+  // Who of the office has it is the office's own matter.
+  assigned: 'nothing',
+  unassigned: 'nothing',
+  undone: 'nothing',
+}
+
+/** The request to undo may arrive this much later, because networks are slow. */
+const undoGraceMs = 2000
+
+/** How long after a change it can be undone. No mail tells about the change before. */
+export function undoableMs(undoSeconds: number): number {
+  return undoSeconds * 1000 + undoGraceMs
 }
 
 /** The columns that identify the counter rows of an open complaint. */

@@ -15,6 +15,7 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
     listDepartments(ctx),
   ])
   ensure(complaint && canSee(ctx.actor, complaint), () => new Problem('missing', 'complaint.missing'))
+  const nameOf = (id: string | undefined) => departments.items.find((one) => one.id === id)?.name ?? ''
   const { departmentId, number, kind, state, date, status, priority, filedAt } = complaint
   const details: ComplaintDetails = {
     id,
@@ -26,13 +27,12 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
     priority,
     subject: complaint.subject,
     description: complaint.description,
-    department: {
-      id: departmentId,
-      name: departments.items.find((department) => department.id === departmentId)?.name ?? '',
-    },
+    department: { id: departmentId, name: nameOf(departmentId) },
     filedAt: filedAt.toISOString(),
+    version: role === 'student' ? null : complaint.version,
+    assignee: role === 'student' ? null : complaint.assignee,
     reporter: presentReporter(complaint.reporter),
-    events: events.map(presentEvent),
+    events: events.map((event) => presentEvent(event, nameOf)),
     eventsLeftOut: (events[0]?.total ?? 0) - events.length,
     deleted: presentDeletion(complaint, events, role === 'SuperAdmin'),
     can: complaintAbilities(ctx.actor, complaint),
@@ -57,6 +57,7 @@ function withoutContent(details: ComplaintDetails): ComplaintDetails {
     priority: 'low',
     subject: '',
     description: '',
+    assignee: null,
     reporter: null,
     events: shown.filter((event) => event !== undefined).map((event) => ({ ...event, reason: null })),
     eventsLeftOut: 0,
@@ -97,14 +98,22 @@ function presentReporter(reporter: FoundReporter): ComplaintDetails['reporter'] 
   return { userId, name, roll: roll ?? '', email: email ?? '', phone: phone ?? '' }
 }
 
-function presentEvent({ id, type, at, actorRole, details, reason }: FoundEvent): ComplaintEvent {
+function presentEvent(
+  event: FoundEvent,
+  nameOf: (departmentId: string | undefined) => string,
+): ComplaintEvent {
+  const { id, type, at, undoneAt, actorId, actorRole, details, reason, assigneeEmail } = event
+  const { fromDepartmentId, toDepartmentId, assigneeId } = details
   return {
     id,
     type,
     at: at.toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
     byRole: actorRole,
     from: details.from ?? null,
     to: details.to ?? null,
     reason,
+    transfer: toDepartmentId ? { from: nameOf(fromDepartmentId), to: nameOf(toDepartmentId) } : null,
+    assignee: assigneeId ? { email: assigneeEmail, isActor: assigneeId === actorId } : null,
   }
 }

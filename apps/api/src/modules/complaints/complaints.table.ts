@@ -9,11 +9,13 @@ import { roles } from '@counterfoil/contract/roles'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   check,
+  customType,
   date,
   foreignKey,
   index,
   integer,
   jsonb,
+  type PgRole,
   pgTable,
   primaryKey,
   text,
@@ -23,9 +25,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { departments } from '#modules/colleges/colleges.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
-import { appRole, collegeWall, workerRole } from '#platform/database/tenancy.ts'
+import { appRole, collegeWall, noWall, searchRole, workerRole } from '#platform/database/tenancy.ts'
 
-const wall = (table: string) => collegeWall(table, [appRole, workerRole])
+const wall = (table: string, ...others: PgRole[]) => collegeWall(table, [appRole, workerRole, ...others])
 const moment = () => timestamp({ withTimezone: true })
 
 /**
@@ -37,8 +39,8 @@ function oneOf(column: SQL, values: readonly string[]): SQL {
 }
 
 /**
- * The current state of a complaint, which follows from its events. The migration adds the inbox columns to the index of
- * the primary key, so that PostgreSQL reads a page from the index alone. Columns such as `status` are text with a check
+ * The current state of a complaint, which follows from its events. The migration adds the columns by which the inbox
+ * filters to the index of the primary key, so that PostgreSQL finds a page in the index. Columns such as `status` are text with a check
  * and not an enum. The reason is that comparing enums is not leakproof, so under row-level security PostgreSQL does not
  * use such a comparison as an index condition.
  */
@@ -57,8 +59,15 @@ export const complaints = pgTable(
     date: date({ mode: 'string' }).notNull(),
     subject: text().notNull(),
     descriptionId: uuid().notNull(),
+    /** The admin who has the complaint. If that admin leaves the department, a job sets it to null. */
+    assigneeId: uuid(),
     filedAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
+    /**
+     * When an admin last did something about it, or when it was filed. Milliseconds are enough, and JavaScript has no
+     * more.
+     */
+    touchedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.collegeId, table.id] }),
@@ -68,11 +77,16 @@ export const complaints = pgTable(
       columns: [table.collegeId, table.departmentId],
       foreignColumns: [departments.collegeId, departments.id],
     }),
+    foreignKey({
+      name: 'complaints_assignee',
+      columns: [table.collegeId, table.assigneeId],
+      foreignColumns: [user.collegeId, user.id],
+    }),
     check('complaints_kind', oneOf(sql`${table.kind}`, complaintKinds)),
     check('complaints_state', oneOf(sql`${table.state}`, complaintStates)),
     check('complaints_status', oneOf(sql`${table.status}`, complaintStatuses)),
     check('complaints_priority', oneOf(sql`${table.priority}`, priorities)),
-    wall('complaints'),
+    wall('complaints', searchRole),
   ],
 )
 
@@ -134,6 +148,33 @@ export const complaintTexts = pgTable(
   ],
 )
 
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * The words by which a complaint is found, each with the code of its college in front. So one index holds all colleges,
+ * and a search reads only the part of one college. The words of the reporter have their own column, so that they can be
+ * cleared when the account is deleted.
+ */
+export const complaintSearch = pgTable(
+  'complaint_search',
+  {
+    collegeId: uuid().notNull(),
+    complaintId: uuid().notNull(),
+    textWords: tsvector().notNull(),
+    personWords: tsvector().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collegeId, table.complaintId] }),
+    foreignKey({
+      name: 'complaint_search_complaint',
+      columns: [table.collegeId, table.complaintId],
+      foreignColumns: [complaints.collegeId, complaints.id],
+    }),
+    wall('complaint_search'),
+    noWall('complaint_search', searchRole),
+  ],
+)
+
 /** The details of an event: only ids and values of closed lists, never text that a person wrote. */
 export type EventDetails = {
   from?: (typeof complaintStatuses)[number]
@@ -141,6 +182,15 @@ export type EventDetails = {
   subjectId?: string
   descriptionId?: string
   priority?: (typeof priorities)[number]
+  fromDepartmentId?: string
+  toDepartmentId?: string
+  assigneeId?: string
+  /** Who had it before it was assigned or transferred. */
+  formerAssigneeId?: string
+  /** For how many seconds the admin can undo it. */
+  undoSeconds?: number
+  /** The event that was undone. */
+  undoneId?: string
 }
 
 /** Append-only history of a complaint. A trigger refuses every update and delete, for every role. */

@@ -30,6 +30,12 @@ export const mailDepartmentChange = defineJob({
   }),
 })
 
+/** A job that is queued when an admin has moved to another department. */
+export const memberMoved = defineJob({
+  name: 'members.moved',
+  data: z.object({ collegeId: z.uuid(), userId: z.uuid() }),
+})
+
 // Each move and each request sends a mail to every SuperAdmin, so their number is limited.
 const moveLimit = defineLimit('department-move', 6, 3600)
 
@@ -78,6 +84,9 @@ async function notifyDepartmentChanged(
 ): Promise<void> {
   await record(ctx, 'department.changed', userId, { before: before ?? '', after })
   await mailSuperAdmins(ctx, 'changed', userId, after)
+  await enqueue(ctx.tx, memberMoved, { collegeId: ctx.actor.collegeId, userId })
+  // The complaints that the admin had belong to nobody now.
+  ctx.publish({ topic: 'complaints', to: [{ role: 'SuperAdmin' }, { role: 'DepartmentAdmin' }] })
   publishRequestChanged(ctx, userId)
   publishSessionsChanged(ctx, userId)
 }

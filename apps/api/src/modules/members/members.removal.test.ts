@@ -87,7 +87,8 @@ describe('removing a student', () => {
     })
     expect(await isSignedIn(admin)).toBe(false)
     const jobs = `select 1 from pgboss.job where name = 'members.removed' and data ->> 'userId' = any($1)`
-    expect(await world.sql(jobs, [[admin.id, id]])).toEqual([])
+    expect(await world.sql(jobs, [[id]])).toEqual([])
+    expect(await world.sql(jobs, [[admin.id]])).toHaveLength(1)
   })
 })
 

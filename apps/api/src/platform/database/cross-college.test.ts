@@ -86,6 +86,14 @@ const references: Reference[] = [
     ],
   },
   {
+    constraint: 'complaints_assignee',
+    roles: ['app'],
+    write: (college) => [
+      'update complaints set assignee_id = $1 where id = $2',
+      [college.adminId, here.complaintId],
+    ],
+  },
+  {
     constraint: 'complaints_description',
     roles: ['app'],
     write: (college) => [
@@ -117,6 +125,47 @@ const references: Reference[] = [
       `insert into complaint_events (college_id, id, complaint_id, type, visibility, details, text_id)
        values ($1, gen_random_uuid(), $2, 'removed', 'public', '{}', $3)`,
       [here.id, here.complaintId, college.textId],
+    ],
+  },
+  {
+    constraint: 'complaint_search_complaint',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaint_search (college_id, complaint_id, text_words, person_words) values ($1, $2, '', '')`,
+      [here.id, college.complaintId],
+    ],
+  },
+  {
+    constraint: 'inbox_views_user',
+    roles: ['app'],
+    write: (college) => [
+      `insert into inbox_views (college_id, id, user_id, name, filter) values ($1, gen_random_uuid(), $2, 'Water', '{}')`,
+      [here.id, college.adminId],
+    ],
+  },
+  {
+    constraint: 'inbox_preferences_user',
+    roles: ['app'],
+    write: (college) => [
+      'insert into inbox_preferences (college_id, user_id, undo_seconds, shortcuts) values ($1, $2, 30, true)',
+      [here.id, college.adminId],
+    ],
+  },
+  {
+    constraint: 'bulk_jobs_user',
+    roles: ['app'],
+    write: (college) => [
+      `insert into bulk_jobs (college_id, id, user_id, change, unseen, starts_at)
+       values ($1, gen_random_uuid(), $2, '{"kind":"removal"}', 0, now())`,
+      [here.id, college.adminId],
+    ],
+  },
+  {
+    constraint: 'bulk_items_job',
+    roles: ['app'],
+    write: (college) => [
+      'insert into bulk_items (college_id, job_id, place, complaint_id, version) values ($1, $2, 0, $3, 1)',
+      [here.id, college.bulkId, here.complaintId],
     ],
   },
   {

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type PgRole, pgPolicy, pgRole } from 'drizzle-orm/pg-core'
 
-/** The database roles of the running service. A fourth role, `owner`, only runs migrations. */
+/** The database roles of the running service. Another role, `owner`, only runs migrations. */
 export const appRole = pgRole('app').existing()
 export const workerRole = pgRole('worker').existing()
 export const authRole = pgRole('auth').existing()
+/** Nobody can sign in as this role. The function `search_complaints` runs as it, to use the index of all colleges. */
+export const searchRole = pgRole('search').existing()
 
 /**
  * SQL that is true for rows of the college in `app.college_id`. `current_setting` gets no `missing_ok` flag, so that a

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { ensure, Problem } from '#platform/problem.ts'
 
 /** Greater than every id. With it, the first page can use the same query as the other pages. */
-const endOfList = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+export const endOfList = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-const startOfList = '00000000-0000-0000-0000-000000000000'
+export const startOfList = '00000000-0000-0000-0000-000000000000'
 
 /** The id after which a page begins. Ids are time-ordered, so the id of the last row is the key of the next page. */
 export function pageStart(after: string | undefined, order: 'newest' | 'oldest' = 'newest'): string {

@@ -62,7 +62,12 @@ describe('a field that is not for the asker to set', () => {
     toString: 'SuperAdmin',
   }
 
-  const lookedForByStatus = new Set(['GET /api/complaints', 'GET /api/complaints/own'])
+  const lookedForByStatus = new Set([
+    'GET /api/complaints',
+    'GET /api/complaints/own',
+    'GET /api/complaints/search',
+    'GET /api/complaints/selection',
+  ])
 
   it.each(requestTable)('is refused on $route', async (row) => {
     await expectNothingChanged(async () => {

@@ -7,7 +7,15 @@ import { log } from '#platform/log.ts'
 /**
  * A job's data has only ids and fixed words. It is stored for a while, so it must not hold text that a person wrote.
  */
-export type Job<Data> = { name: string; data: z.core.$ZodType<Data>; schedule?: string }
+export type Job<Data> = {
+  name: string
+  data: z.core.$ZodType<Data>
+  schedule?: string
+  /** After how long another worker tries the job, because the first one may have been killed. */
+  expireInSeconds?: number
+}
+
+const usualExpiry = 120
 
 /** `startAfter` delays the job. If a job with the same `id` exists, no second one is added. */
 export type JobTime = { id?: string; startAfter?: Date }
@@ -77,12 +85,13 @@ const usualPace = { retryLimit: 100, retryDelay: 5, retryBackoff: true, retryDel
  */
 export async function createQueues(
   boss: PgBoss,
-  jobs: readonly { name: string }[],
+  jobs: readonly Pick<Job<unknown>, 'name' | 'expireInSeconds'>[],
   pace: Partial<typeof usualPace> = {},
 ): Promise<void> {
   for (const job of jobs) {
     await boss.createQueue(deadLetterOf(job))
-    const options = { ...usualPace, ...pace, expireInSeconds: 120, deadLetter: deadLetterOf(job) }
+    const { expireInSeconds = usualExpiry } = job
+    const options = { ...usualPace, ...pace, expireInSeconds, deadLetter: deadLetterOf(job) }
     await boss.createQueue(job.name, options)
     await boss.updateQueue(job.name, options)
   }
@@ -109,6 +118,9 @@ export async function startWorking(handlers: readonly JobHandler[]): Promise<() 
     connectionString: config.DATABASE_WORKER_URL,
     supervise: true,
     schedule: true,
+    // How often it is looked for jobs whose worker was killed.
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
     // Over one connection, the workers fetch one after the other. Two that fetch at the same moment would both see that
     // a college has no jobs under way, and both would take a full batch of it.
     max: 1,

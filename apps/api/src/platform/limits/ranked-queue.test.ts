@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { RankedQueue } from './ranked-queue.ts'
 import { networksAround, RecentTries } from './recent-tries.ts'
@@ -23,7 +24,7 @@ function aBusyQueue(wish: Partial<typeof size> = {}) {
     free()
     return first
   }
-  return { order, ask, free: freed }
+  return { queue, order, ask, free: freed }
 }
 
 describe('work that waits', () => {
@@ -54,6 +55,15 @@ describe('work that waits', () => {
     expect(await late).toBe('server.busy')
     expect(order).toEqual([])
     expect(await ask('next', 0)).toBe('done')
+  })
+
+  it('is refused after too long even while others go first', async () => {
+    const { queue, ask, free } = aBusyQueue({ patienceMs: 50 })
+    const late = ask('late', 7)
+    await setTimeout(60)
+    const first = queue.run(2, () => Promise.race([late, setTimeout(500, 'no answer')]))
+    await free()
+    expect(await first).toBe('server.busy')
   })
 
   it('starts also after work that failed', async () => {

@@ -55,17 +55,18 @@ export class RankedQueue {
 
   /** Finished work gives its place directly to the next entry, so `running` changes only if there is none. */
   #next(): void {
-    let entry = this.#takeFirst()
-    for (; entry && this.#isLate(entry); entry = this.#takeFirst()) entry.refuse(busy())
+    this.#refuseLate()
+    const entry = this.#take((a, b) => a.rank <= b.rank)
     if (entry) entry.start()
     else this.#running -= 1
   }
 
-  #takeFirst(): Entry | undefined {
-    return this.#take((a, b) => a.rank <= b.rank)
-  }
-
-  #isLate({ since }: Entry): boolean {
-    return performance.now() - since > this.#size.patienceMs
+  /** Late entries are refused whatever their rank, or those behind a steady flood would wait without an answer. */
+  #refuseLate(): void {
+    const longestAgo = performance.now() - this.#size.patienceMs
+    for (let [first] = this.#waiting; first && first.since < longestAgo; [first] = this.#waiting) {
+      this.#waiting.shift()
+      first.refuse(busy())
+    }
   }
 }

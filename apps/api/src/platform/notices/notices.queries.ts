@@ -9,6 +9,8 @@ type NewNotice = Recipient & {
   aboutId: string
   eventId: string | null
   outlivesAccount: boolean
+  /** For how many milliseconds from now no mail takes it. */
+  heldMs: number
 }
 
 const given = sql.placeholder
@@ -24,9 +26,33 @@ export const insertNotice = prepared<unknown, NewNotice>((db) =>
       aboutId: given('aboutId'),
       eventId: given('eventId'),
       outlivesAccount: given('outlivesAccount'),
+      heldUntil: sql`now() + ${given('heldMs')}::int * interval '1 millisecond'`,
     })
     .prepare('insert_notice'),
 )
+
+type Waiting = { collegeId: string; userIds: readonly string[]; kind: string; aboutId: string }
+
+/**
+ * Lists those of the people who have a notice of this kind about the same thing that is in no mail yet. Until the commit
+ * another job that asks the same has to wait. Otherwise two jobs at once would both find nothing.
+ */
+export async function listWaiting(tx: Tx, { collegeId, userIds, kind, aboutId }: Waiting): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${aboutId}`}, 0))`)
+  const rows = await tx
+    .select({ userId: notices.userId })
+    .from(notices)
+    .where(
+      and(
+        eq(notices.collegeId, collegeId),
+        inArray(notices.userId, [...userIds]),
+        eq(notices.kind, kind),
+        eq(notices.aboutId, aboutId),
+        isNull(notices.batchId),
+      ),
+    )
+  return rows.map(({ userId }) => userId)
+}
 
 const paceOf = ({ collegeId, userId }: Recipient) =>
   and(eq(noticePaces.collegeId, collegeId), eq(noticePaces.userId, userId))
@@ -79,6 +105,7 @@ export async function listNotices(tx: Tx, to: Recipient, batchId: string | null)
       aboutId: notices.aboutId,
       eventId: notices.eventId,
       address: notices.address,
+      heldUntil: notices.heldUntil,
       at: notices.createdAt,
     })
     .from(notices)
@@ -101,6 +128,38 @@ export async function updateBatch(
 
 export async function deleteBatch(tx: Tx, to: Recipient, batchId: string): Promise<void> {
   await tx.delete(notices).where(and(isTo(to), eq(notices.batchId, batchId)))
+}
+
+type About = { collegeId: string; aboutId: string }
+
+const isWaitingAbout = ({ collegeId, aboutId }: About) =>
+  and(eq(notices.collegeId, collegeId), eq(notices.aboutId, aboutId), isNull(notices.batchId))
+
+/** Lets all notices about a thing wait for this long, if they do not wait longer anyway. */
+export async function updateHeld(tx: Tx, about: About, heldMs: number): Promise<void> {
+  const until = sql`greatest(${notices.heldUntil}, now() + ${heldMs}::int * interval '1 millisecond')`
+  await tx.update(notices).set({ heldUntil: until }).where(isWaitingAbout(about))
+}
+
+/**
+ * Deletes the notices about an event and returns how many there were. Those that a mail has claimed are not deleted. A
+ * mail that is just being written holds its notices, so this waits for it.
+ */
+export async function deleteNoticesOf(tx: Tx, about: About & { eventId: string }): Promise<number> {
+  const deleted = await tx
+    .delete(notices)
+    .where(and(isWaitingAbout(about), eq(notices.eventId, about.eventId)))
+  return deleted.rowCount ?? 0
+}
+
+/** Whether a mail that is not sent yet tells about the event. */
+export async function isClaimed(tx: Tx, { collegeId, aboutId, eventId }: About & { eventId: string }) {
+  const [claimed] = await tx
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(eq(notices.collegeId, collegeId), eq(notices.aboutId, aboutId), eq(notices.eventId, eventId)))
+    .limit(1)
+  return claimed !== undefined
 }
 
 /** Keeps the address with the notices that outlive the account, and deletes all other notices of the person. */

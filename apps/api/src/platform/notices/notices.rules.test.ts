@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gatheredLetter, nextMailAt, sentToday } from './notices.rules.ts'
+import { gatheredLetter, nextMailAt, releaseOf, sentToday } from './notices.rules.ts'
 
 const now = new Date('2026-11-16T06:00:00Z')
 const tomorrowMorning = new Date('2026-11-17T01:30:00Z')
@@ -30,6 +30,22 @@ describe('the next mail', () => {
     expect(sentToday({ ...pace, day: pace.today, sent: 4 })).toBe(5)
     expect(sentToday({ ...pace, day: '2026-11-15', sent: 4 })).toBe(1)
     expect(sentToday(pace)).toBe(1)
+  })
+})
+
+describe('what can still be undone', () => {
+  const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  const notice = (aboutId: string, seconds: number) => ({ aboutId, heldUntil: at(seconds) })
+
+  it('waits, and nothing else waits for it', () => {
+    const waiting = [notice('fan', -1), notice('tap', 8), notice('door', 0)]
+    expect(releaseOf(waiting, now)).toEqual({ due: [waiting[0], waiting[2]], nextAt: at(-1) })
+  })
+
+  it('lets earlier changes of the same complaint wait, so that one mail tells the last state', () => {
+    const waiting = [notice('fan', -5), notice('fan', 5), notice('tap', 9)]
+    expect(releaseOf(waiting, now)).toEqual({ due: [], nextAt: at(5) })
+    expect(releaseOf(waiting, at(6)).due).toEqual(waiting.slice(0, 2))
   })
 })
 

@@ -29,6 +29,8 @@ export const notices = pgTable(
     outlivesAccount: boolean().notNull(),
     /** The mail that the notice is part of. It is set before sending, so that a retry sends the same mail again. */
     batchId: uuid(),
+    /** No mail takes the notice before this time, because what it tells about can still be undone. */
+    heldUntil: moment().notNull().defaultNow(),
     /** The address of a deleted account, which still has to be told. Null for all others. */
     address: text(),
     createdAt: moment().notNull().defaultNow(),
@@ -36,6 +38,7 @@ export const notices = pgTable(
   (table) => [
     primaryKey({ columns: [table.collegeId, table.id] }),
     index('notices_by_user').on(table.collegeId, table.userId),
+    index('notices_by_about').on(table.collegeId, table.aboutId),
     collegeWall('notices'),
   ],
 )

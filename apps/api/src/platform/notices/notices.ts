@@ -3,7 +3,15 @@ import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import { defineJob, enqueue } from '#platform/jobs/jobs.ts'
 import type { Letter } from '#platform/mail/mail.ts'
-import { deleteOldNotices, insertNotice, updateAddress } from './notices.queries.ts'
+import {
+  deleteNoticesOf,
+  deleteOldNotices,
+  insertNotice,
+  isClaimed,
+  listWaiting,
+  updateAddress,
+  updateHeld,
+} from './notices.queries.ts'
 
 /** One thing that a person has to be told. */
 export type Notice = { kind: string; aboutId: string; eventId: string | null; at: Date }
@@ -32,8 +40,12 @@ type NewNotices = {
   eventId?: string
   /** The person is told even if the account is deleted before the mail is sent. */
   outlivesAccount?: boolean
-  /** How long the first mail waits. Other mails to the person can take the notice with them earlier. */
+  /** Whether a person who still waits for a mail about the same thing gets no second notice. */
+  isOnce?: boolean
+  /** How long the first mail waits. */
   afterMs?: number
+  /** Whether no mail takes the notice before that. Otherwise another mail to the person takes it along. */
+  isHeld?: boolean
 }
 
 /**
@@ -41,13 +53,14 @@ type NewNotices = {
  * this for each event. Every notice adds its own job. A shared job could run before the last notice is committed, and
  * nobody would send that notice.
  */
-export async function notify(
-  tx: Tx,
-  { collegeId, userIds, kind, aboutId, eventId, outlivesAccount = false, afterMs = firstAfterMs }: NewNotices,
-): Promise<void> {
+export async function notify(tx: Tx, given: NewNotices): Promise<void> {
+  const { collegeId, userIds, kind, aboutId, eventId, outlivesAccount = false, isOnce = false } = given
+  const afterMs = given.afterMs ?? firstAfterMs
   const startAfter = new Date(Date.now() + afterMs)
+  const waiting = isOnce ? await listWaiting(tx, { collegeId, userIds, kind, aboutId }) : []
+  const told = userIds.filter((userId) => !waiting.includes(userId))
   await Promise.all(
-    userIds.flatMap((userId) => [
+    told.flatMap((userId) => [
       insertNotice(tx, {
         collegeId,
         id: newId(),
@@ -56,6 +69,7 @@ export async function notify(
         aboutId,
         eventId: eventId ?? null,
         outlivesAccount,
+        heldMs: given.isHeld ? afterMs : 0,
       }),
       enqueue(tx, deliverNotices, { collegeId, userId }, { startAfter }),
     ]),
@@ -68,6 +82,22 @@ export async function notify(
  */
 export async function handOverNotices(tx: Tx, to: Recipient, address: string): Promise<void> {
   await updateAddress(tx, to, address)
+}
+
+type AboutEvent = { collegeId: string; aboutId: string; eventId: string }
+
+/** Lets all that people still have to be told about a thing wait, because the thing may be as before in a moment. */
+export async function holdNotices(tx: Tx, about: Omit<AboutEvent, 'eventId'>, heldMs: number): Promise<void> {
+  await updateHeld(tx, about, heldMs)
+}
+
+/**
+ * Takes back what people had to be told about an event. Returns false if it is too late: a mail has claimed a notice, or
+ * none is left although the student had to be told.
+ */
+export async function takeBackNotices(tx: Tx, about: AboutEvent, isTold: boolean): Promise<boolean> {
+  const deleted = await deleteNoticesOf(tx, about)
+  return (deleted > 0 || !isTold) && !(await isClaimed(tx, about))
 }
 
 const undeliveredDays = 7

@@ -27,7 +27,6 @@ const itself = "(id = (current_setting('app.college_id'::text))::uuid)"
  * transaction's college.
  */
 const otherPolicies = [
-  { table: 'colleges', roles: 'app', allows: itself },
   // Sign-up looks for a college name before it enters a college, and jobs go through all colleges.
   { table: 'colleges', roles: 'auth', allows: 'true' },
   { table: 'colleges', roles: 'worker', allows: 'true' },
@@ -35,9 +34,15 @@ const otherPolicies = [
   { table: 'invitations', roles: 'auth', allows: 'true' },
   // Migrations fill in a column that JavaScript computes.
   { table: 'colleges', roles: 'owner', allows: 'true' },
+  // The function of the search reads its index of all colleges, and otherwise only the college of the transaction.
+  { table: 'complaint_search', roles: 'search', allows: 'true' },
+  { table: 'colleges', roles: 'app, search', allows: itself },
   // Sign-in finds the person by the address, before the college is known.
   { table: 'user', roles: 'auth', allows: 'true' },
 ]
+
+/** Functions that run as another role than their caller, and that role. */
+const ownersFunctions = [{ name: 'search_complaints', role: 'search' }]
 
 /** Unique keys that do not begin with the college id, because they are unique in the whole installation. */
 const globalKeys = [
@@ -124,6 +129,13 @@ const roleFaults = `
   select rolname || ' could step over the walls' as fault from pg_roles
   where rolname = any ($1) and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)
   union all
+  select 'search may sign in or could step over the walls' from pg_roles
+  where rolname = 'search' and (rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)
+  union all
+  select format('search may %s %s', privilege, relname) from own_table,
+    unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) privilege
+  where has_table_privilege('search', oid, privilege)
+  union all
   select format('%s is a member of %s', member::regrole, roleid::regrole) from pg_auth_members
   where member in (select oid from runtime)
   union all
@@ -142,6 +154,16 @@ const otherFaults = `
   select format('function %s runs as its owner with an open search_path', p.oid::regprocedure) as fault
   from pg_proc p join own_schema s on s.oid = p.pronamespace
   where p.prosecdef and not exists (select from unnest(p.proconfig) setting where setting like 'search_path=%')
+  union all
+  select format('function %s runs as %s', p.proname, p.proowner::regrole)
+  from pg_proc p join own_schema s on s.oid = p.pronamespace
+  where p.prosecdef and not exists (
+    select from jsonb_to_recordset($2) as known (name text, role text)
+    where known.name = p.proname and known.role = p.proowner::regrole::text)
+  union all
+  select format('everybody may call %s', p.oid::regprocedure)
+  from pg_proc p join own_schema s on s.oid = p.pronamespace
+  where p.prosecdef and has_function_privilege('public', p.oid, 'EXECUTE')
   union all
   select format('view %s reads as its owner', c.oid::regclass)
   from pg_class c join own_schema s on s.oid = c.relnamespace
@@ -173,7 +195,7 @@ export async function findCatalogueFaults(query: Query): Promise<string[]> {
     ]),
     await query(`${facts} ${keyFaults}`, [runtimeRoles, globalKeys, secretTables]),
     await query(`${facts} ${roleFaults}`, [runtimeRoles]),
-    await query(`${facts} ${otherFaults}`, [runtimeRoles]),
+    await query(`${facts} ${otherFaults}`, [runtimeRoles, JSON.stringify(ownersFunctions)]),
   ]
   return answers.flatMap(({ rows }) => rows.map((row) => row.fault)).sort()
 }

@@ -38,6 +38,12 @@ export async function insertCollege(sql: Sql, departments = 3): Promise<CollegeR
      values ($1, gen_random_uuid(), $2, 'filed', 'public', '{}')`,
     [id, complaintId],
   )
+  const bulkId = randomUUID()
+  await sql(
+    `insert into bulk_jobs (college_id, id, user_id, change, unseen, starts_at)
+     values ($1, $2, $3, '{"kind":"removal"}', 0, now())`,
+    [id, bulkId, adminId],
+  )
   return {
     id,
     departmentIds,
@@ -46,6 +52,7 @@ export async function insertCollege(sql: Sql, departments = 3): Promise<CollegeR
     adminId,
     complaintId,
     textId,
+    bulkId,
   }
 }
 
@@ -57,4 +64,5 @@ export type CollegeRows = {
   adminId: string
   complaintId: string
   textId: string
+  bulkId: string
 }

@@ -7,7 +7,18 @@ import { unevenDepartments } from './seed-complaints.ts'
  * name.
  */
 export type InboxCase = Partial<
-  Record<'status' | 'priority' | 'department' | 'day' | 'order' | 'after', string>
+  Record<
+    | 'status'
+    | 'priority'
+    | 'department'
+    | 'day'
+    | 'filedFrom'
+    | 'filedUntil'
+    | 'assigned'
+    | 'order'
+    | 'after',
+    string
+  >
 >
 
 type Dimension = readonly InboxCase[]
@@ -30,15 +41,57 @@ const [statuses = [], levels = [], departments = []] = dimensions
  * three.
  */
 const triples = pairsOf(pairsOf(statuses, levels), departments)
-const oldestFirst = [...alone, ...pairs].map((one) => ({ ...one, order: 'oldest' }))
+
+/** Several statuses at once, as the views "Open" and "Closed" have them, and as many as can be chosen. */
+const several = ['pending,in-progress', 'resolved,rejected', 'pending,in-progress,rejected'].map(
+  (status) => ({
+    status,
+  }),
+)
+const severalWith = [...several, ...pairsOf(several, levels), ...pairsOf(several, departments)]
+
+/** Days in which the large college filed many complaints, few, and none. */
+const days = [
+  { filedFrom: '2026-01-01' },
+  { filedUntil: '2020-01-01' },
+  { filedFrom: '2025-03-01', filedUntil: '2025-03-02' },
+]
+const daysWith = [...days, ...pairsOf(days, [...statuses, ...levels, ...departments, ...several])]
+
+/** Those that the reader has, and those that nobody has: in the large college, the forty oldest of either. */
+const assigned = [{ assigned: 'me' }, { assigned: 'nobody' }]
+const open = [{ status: 'pending' }, { status: 'pending,in-progress' }]
+const assignedWith = [
+  ...assigned,
+  ...pairsOf(assigned, [...open, ...levels, ...departments, ...days, { day: 'today' }]),
+  ...pairsOf(pairsOf(assigned, open), departments),
+]
+
+const inOrder = (cases: Dimension, order: string) => cases.map((one) => ({ ...one, order }))
+const sorted = [
+  ...['oldest', 'priority', 'untouched'].flatMap((order) =>
+    inOrder([...assigned, ...pairsOf(assigned, [...levels, ...departments])], order),
+  ),
+  ...inOrder([...alone, ...pairs, ...several], 'oldest'),
+  ...inOrder([{}, ...alone, ...pairs, ...severalWith, ...days], 'priority'),
+  ...inOrder([{}, ...levels, ...departments, ...pairsOf(levels, departments), ...several], 'untouched'),
+]
 
 /** The page without a filter. All other cases are compared with it. */
 export const plainInbox: InboxCase = {}
 
 /**
- * Every filter of the screen alone, in pairs and in threes. Single filters and pairs are also listed with the oldest
- * complaint first.
+ * Every filter of the screen alone, in pairs and in threes, several statuses at once, days of filing, who has them,
+ * and each order with them.
  */
-export const inboxCases: readonly InboxCase[] = [...alone, ...pairs, ...triples, ...oldestFirst]
+export const inboxCases: readonly InboxCase[] = [
+  ...alone,
+  ...pairs,
+  ...triples,
+  ...severalWith,
+  ...daysWith,
+  ...assignedWith,
+  ...sorted,
+]
 
 export const nameOfCase = (one: InboxCase) => Object.values(one).join(' + ') || 'no filter'

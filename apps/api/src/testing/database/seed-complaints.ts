@@ -28,7 +28,9 @@ export async function seedComplaints(
     await client.query(filedRows, [each, large])
     await client.query(withRareRows)
     await client.query(withoutThemElsewhere)
-    for (const statement of writes) await client.query(statement)
+    await client.query(withHolders)
+    await client.query(complaintRows(await hasHolders(client)))
+    for (const statement of otherRows) await client.query(statement)
   } finally {
     client.release(true)
   }
@@ -48,7 +50,7 @@ const filedRows = `create temporary table filed as
     from students, lateral (select case when is_first and $2::int > 0 then $2::int else $1::int end as size) one,
       generate_series(1, size) n
   )
-  select college_id, user_id, is_large, n as number, gen_random_uuid() as description_id,
+  select college_id, user_id, is_large, n as number, gen_random_uuid() as description_id, null::uuid as assignee_id,
     case when share > 0.9 then (array['pending','pending','in-progress'])[1 + dice % 3]
       when dice < 6 and not is_large then 'rejected' else 'resolved' end as status,
     (array['low','low','low','medium','medium','high'])[1 + dice % case when is_large then 5 else 6 end] as priority,
@@ -76,13 +78,33 @@ const withoutThemElsewhere = `update filed set
       when status = 'in-progress' or department in ('${neverMedium}', '${neverPending}') then 'low' else priority end
   where is_large and number > 240`
 
-const writes = [
-  `insert into complaints (college_id, id, number, department_id, status, priority, date, subject, description_id, filed_at)
+/**
+ * In the large college, somebody has every open complaint except the forty oldest pending ones. A SuperAdmin has the
+ * forty oldest in progress, and an account that cannot have complaints stands for all other admins.
+ */
+const withHolders = `update filed set assignee_id = case when number > 240 then user_id else
+      (select u.id from "user" u where u.college_id = filed.college_id and u.role = 'SuperAdmin' order by u.id limit 1) end
+  where is_large and status in ('pending', 'in-progress') and not (number <= 240 and status = 'pending')`
+
+/** Benches also fill the database of an earlier version, whose complaints nobody has. */
+async function hasHolders(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_attribute where attrelid = 'complaints'::regclass and attname = 'assignee_id'`,
+  )
+  return rows.length > 0
+}
+
+const complaintRows = (
+  withHolder: boolean,
+) => `insert into complaints (college_id, id, number, department_id, status, priority, date, subject, description_id,
+     filed_at ${withHolder ? ', touched_at, assignee_id' : ''})
    select f.college_id, (lpad(to_hex((extract(epoch from filed_at) * 1000)::bigint), 12, '0') || '7' ||
        substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid,
      number, d.id, status, priority, (filed_at at time zone 'Asia/Kolkata')::date, 'No water on floor ' || number,
-     description_id, filed_at
-   from filed f join departments d on d.college_id = f.college_id and d.name = f.department order by filed_at`,
+     description_id, filed_at ${withHolder ? ', filed_at, assignee_id' : ''}
+   from filed f join departments d on d.college_id = f.college_id and d.name = f.department order by filed_at`
+
+const otherRows = [
   `insert into complaint_texts (college_id, id, complaint_id, body)
    select college_id, description_id, id, 'The taps have been dry since the morning, again.' from complaints`,
   `insert into complaint_reporters (college_id, complaint_id, user_id, name, roll, email, phone)

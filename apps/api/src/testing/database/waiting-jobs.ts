@@ -10,6 +10,7 @@ export async function deferredDone(administrator: pg.Pool): Promise<void> {
 
 /** Lets the mails that wait to be gathered go out now. */
 export async function hurryNotices(administrator: pg.Pool): Promise<void> {
+  await administrator.query('update notices set held_until = now()')
   await administrator.query(`update notice_paces set last_sent_at = last_sent_at - interval '1 minute'`)
   await administrator.query(
     `update pgboss.job set start_after = now() - interval '1 second'

@@ -29,6 +29,66 @@ export const complaintRequests: Row[] = [
   },
   { route: 'GET /api/complaints/counts', foreign: 200 },
   {
+    route: 'GET /api/complaints/search',
+    input: ({ departmentId }) => ({ query: { words: 'water', departmentId } }),
+    foreign: 200,
+  },
+  {
+    route: 'GET /api/complaints/search',
+    input: ({ complaintId }) => ({ query: { words: 'water', older: 'true', after: complaintId } }),
+    foreign: 200,
+  },
+  {
+    route: 'GET /api/complaints/number/:number',
+    // Each college counts its own numbers, so a number of another college is one that this college does not have.
+    // complaints.search.test.ts asks for a number that only the other one has.
+    input: (things, own) => ({
+      params: { number: things.complaintId === own.complaintId ? '1' : '900001' },
+    }),
+    foreign: 404,
+  },
+  { route: 'GET /api/complaints/views', foreign: 200 },
+  {
+    route: 'POST /api/complaints/views',
+    input: ({ departmentId }) => ({ body: { name: 'Water', filter: { status: 'pending', departmentId } } }),
+    foreign: 404,
+  },
+  {
+    route: 'PATCH /api/complaints/views/:id',
+    input: ({ viewId }) => ({ params: { id: viewId }, body: { name: 'Dry' } }),
+    foreign: 404,
+  },
+  {
+    route: 'DELETE /api/complaints/views/:id',
+    input: ({ viewId }) => ({ params: { id: viewId } }),
+    // A view that does not exist counts as deleted.
+    foreign: 200,
+  },
+  {
+    route: 'GET /api/complaints/selection',
+    input: ({ departmentId }) => ({ query: { departmentId } }),
+    foreign: 200,
+  },
+  {
+    route: 'POST /api/complaints/bulk',
+    // The complaint has another version, so nothing is changed in the end.
+    input: ({ complaintId }) => ({
+      body: { items: [{ id: complaintId, version: 1 }], change: { kind: 'assignment', to: null } },
+    }),
+    foreign: 404,
+  },
+  { route: 'GET /api/complaints/bulk', foreign: 200 },
+  {
+    route: 'GET /api/complaints/bulk/:id',
+    input: ({ bulkId }) => ({ params: { id: bulkId } }),
+    foreign: 404,
+  },
+  {
+    route: 'POST /api/complaints/bulk/:id/stop',
+    input: ({ bulkId }) => ({ params: { id: bulkId } }),
+    foreign: 404,
+  },
+  {
     route: 'GET /api/complaints/deleted',
     input: ({ complaintId }) => ({ query: { after: complaintId } }),
     foreign: 200,
@@ -54,6 +114,35 @@ export const complaintRequests: Row[] = [
       body: { from: 'pending', to: 'in-progress' },
     }),
     foreign: 404,
+  },
+  {
+    route: 'POST /api/complaints/:id/transfer',
+    input: ({ complaintId, departmentId, otherDepartmentId }) => ({
+      params: { id: complaintId },
+      body: { from: departmentId, to: otherDepartmentId, reason: 'The library handles this.' },
+    }),
+    foreign: 404,
+  },
+  {
+    route: 'GET /api/complaints/:id/assignable',
+    input: ({ complaintId }) => ({ params: { id: complaintId } }),
+    foreign: 404,
+  },
+  {
+    route: 'POST /api/complaints/:id/assignment',
+    input: ({ complaintId }) => ({ params: { id: complaintId }, body: { from: null, to: null } }),
+    foreign: 404,
+  },
+  {
+    route: 'POST /api/complaints/:id/undo',
+    input: ({ complaintId, eventId }) => ({ params: { id: complaintId }, body: { eventId } }),
+    foreign: 404,
+  },
+  { route: 'GET /api/preferences', foreign: 200 },
+  {
+    route: 'PATCH /api/preferences',
+    input: () => ({ body: { undoSeconds: 30, shortcuts: true } }),
+    foreign: 200,
   },
   {
     route: 'POST /api/complaints/:id/removal',

@@ -1,3 +1,4 @@
+import { AssertionError } from 'node:assert'
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
@@ -85,7 +86,10 @@ async function waitForMail(
       (mail) => mail.to.includes(to) && (matching === undefined || matching.test(mail.subject)),
     )
     if (found) return found
-    if (Date.now() > end) throw new Error(`no mail to ${to}${matching ? ` matching ${matching}` : ''}`)
+    if (Date.now() > end) {
+      // An assertion, because a red patch is caught only by one.
+      throw new AssertionError({ message: `no mail to ${to}${matching ? ` matching ${matching}` : ''}` })
+    }
     await new Promise((again) => setTimeout(again, 25))
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { announcementsApi } from '@counterfoil/contract/announcements'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { membersApi } from '@counterfoil/contract/members'
 import { tokenIn } from '#testing/mail/mailbox.ts'
 import { goodPassword, type Member, unique, type World } from '#testing/world.ts'
@@ -53,6 +54,8 @@ export async function markEverything(world: World, people: People, mark: string)
      where user_id in (select id from "user" where college_id = $1)`,
     [collegeId, mark],
   )
+  await world.sql('update bulk_jobs set words = $2 where college_id = $1', [collegeId, mark])
+  await world.sql('update inbox_views set name = $2 where college_id = $1', [collegeId, mark])
   await world.sql('update complaints set subject = $2 where college_id = $1', [collegeId, mark])
   await world.sql('update complaint_texts set body = $2 where college_id = $1', [collegeId, mark])
   await world.sql(
@@ -70,6 +73,7 @@ export type Things = {
   email: string
   password: string
   departmentId: string
+  otherDepartmentId: string
   studentId: string
   departmentAdminId: string
   superAdminId: string
@@ -79,6 +83,11 @@ export type Things = {
   changeToken: string
   /** A complaint of `otherStudent` about the department `departmentId`. */
   complaintId: string
+  /** What `superAdmin` did last to this complaint. */
+  eventId: string
+  viewId: string
+  /** A cancelled bulk change of `superAdmin`. */
+  bulkId: string
   announcementId: string
 }
 
@@ -92,7 +101,14 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
     `select id from departments where college_id = $1 and name like 'Law%'`,
     [collegeId],
   )
+  const [other] = await world.sql(`select id from departments where college_id = $1 and name like 'Arts%'`, [
+    collegeId,
+  ])
   const complaint = await fileOne(people.otherStudent, { departmentId: department.id })
+  const assign = (from: string | null, to: string | null) =>
+    people.superAdmin.call(complaintsApi.assign, { params: { id: complaint.id }, body: { from, to } })
+  await assign(null, people.superAdmin.id)
+  const released = await assign(people.superAdmin.id, null)
   // The admin of Library has asked to move to this department.
   await world.sql('update "user" set requested_department_id = $2 where id = $1', [
     people.libraryAdmin.id,
@@ -101,6 +117,16 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
   const posted = await people.superAdmin.call(announcementsApi.post, {
     body: { title: 'Library closed', description: 'For the whole of Monday.', priority: 'low' },
   })
+  const view = await people.superAdmin.call(complaintsApi.keepView, {
+    body: { name: 'Water', filter: { status: 'pending' } },
+  })
+  const bulk = await people.superAdmin.call(complaintsApi.askBulk, {
+    body: {
+      items: [{ id: complaint.id, version: 1 }],
+      change: { kind: 'status', to: 'resolved', reason: 'Mended.' },
+    },
+  })
+  await people.superAdmin.call(complaintsApi.stopBulk, { params: { id: bulk.body.id } })
   const invited = {
     email: `${unique('invited')}@college.test`,
     phone: '+911126591000',
@@ -113,6 +139,7 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
     email: people.otherStudent.email,
     password: goodPassword,
     departmentId: department.id,
+    otherDepartmentId: other.id,
     studentId: people.otherStudent.id,
     departmentAdminId: people.libraryAdmin.id,
     superAdminId: people.otherSuperAdmin.id,
@@ -120,6 +147,9 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
     invitationId: invitation.body.id,
     changeToken: tokenIn(await world.mailbox.waitFor(address)),
     complaintId: complaint.id,
+    eventId: released.body.undo?.eventId ?? '',
+    viewId: view.body.id,
+    bulkId: bulk.body.id,
     announcementId: posted.body.id,
   }
 }
@@ -135,12 +165,16 @@ export function likeThings(things: Things): Things {
     email: `${unique('nobody')}@college.test`,
     password: things.password,
     departmentId: like(things.departmentId),
+    otherDepartmentId: like(things.otherDepartmentId),
     studentId: like(things.studentId),
     departmentAdminId: like(things.departmentAdminId),
     superAdminId: like(things.superAdminId),
     sessionId: like(things.sessionId),
     invitationId: like(things.invitationId),
     complaintId: like(things.complaintId),
+    eventId: like(things.eventId),
+    viewId: like(things.viewId),
+    bulkId: like(things.bulkId),
     changeToken: things.changeToken.split('').reverse().join(''),
     announcementId: like(things.announcementId),
   }

@@ -81,7 +81,9 @@ export async function startService(env: Env, options: Options = {}): Promise<Ser
 export async function startWorker(env: Env) {
   const { child, exited, output } = run('worker.ts', env, [])
   for (const end = Date.now() + 30_000; !output().includes('"working"'); await wait(25)) {
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`the worker did not start: ${output()}`)
+    if (child.exitCode === null && Date.now() <= end) continue
+    child.kill('SIGKILL')
+    throw new Error(`the worker did not start: ${output()}`)
   }
   const kill = (signal: NodeJS.Signals) => {
     child.kill(signal)

@@ -2,6 +2,7 @@ import { leaveSignedOut } from '#app/session/sign-out.ts'
 import { AccountPanels } from '#features/account/account-panels.tsx'
 import { SignOutButton } from '#features/account/sessions/sign-out-button.tsx'
 import { ThemePanel } from '#features/account/theme-panel.tsx'
+import { PreferencesPanel } from '#features/complaints/preferences/preferences-panel.tsx'
 import { ProfileDialog } from '#features/members/profile/profile-dialog.tsx'
 import { usePerson } from '#queries/session.ts'
 
@@ -11,6 +12,7 @@ export function DepartmentProfileDialog() {
   return (
     <ProfileDialog>
       <ThemePanel level="h3" />
+      <PreferencesPanel level="h3" />
       <AccountPanels email={person.email} secondFactorOn={person.secondFactorOn} level="h3" />
       <div>
         <SignOutButton onSignedOut={leaveSignedOut} />

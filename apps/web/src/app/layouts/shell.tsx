@@ -19,11 +19,14 @@ export function Shell({
   kind,
   bar: Bar,
   notice: Notice,
+  below: Below,
 }: {
   kind: 'student' | 'staff'
   bar: ComponentType<{ person: Person }>
   /** What is shown above every page. */
   notice?: ComponentType<{ person: Person }>
+  /** What the rail of a wide screen has below the navigation. */
+  below?: ComponentType
 }) {
   const text = useText(appText)
   const person = useSession()
@@ -43,6 +46,7 @@ export function Shell({
           <nav className="nav" aria-label={text.navigation}>
             <Bar person={person} />
           </nav>
+          {Below && <Below />}
         </div>
         <main className="shell-main ledger" id="main" tabIndex={-1}>
           <div className="shell-page">

@@ -7,7 +7,11 @@ import {
   IconSpeakerphone,
   IconUser,
 } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { SignInAgain } from '#features/account/proof/sign-in-again.tsx'
+import { BulkLine } from '#features/complaints/bulk/bulk-line.tsx'
+import { RailViews } from '#features/complaints/views/rail-views.tsx'
+import { useMedia } from '#lib/browser/use-media.ts'
 import { useText } from '#lib/words/text.ts'
 import { appText } from '../app.text.ts'
 import { DepartmentProfile } from './department-profile.tsx'
@@ -18,10 +22,29 @@ import { Shell } from './shell.tsx'
 export function Layout() {
   return (
     <>
-      <Shell kind="staff" bar={StaffBar} notice={ApprovalNotice} />
+      <Shell kind="staff" bar={StaffBar} notice={ApprovalNotice} below={BelowBar} />
       <SignInAgain />
     </>
   )
+}
+
+/** Below the links of a wide screen. A narrow one has both in the inbox itself. */
+function BelowBar() {
+  const isWide = useMedia('(min-width: 68.75em)')
+  if (!isWide) return null
+  return (
+    <>
+      <InboxViews />
+      <BulkLine />
+    </>
+  )
+}
+
+/** The inbox has its views in the rail. On a narrow screen, they are a select of the inbox itself. */
+function InboxViews() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const isInbox = path === '/HomepageAdmin' || path === '/DepartmentComplaints'
+  return isInbox ? <RailViews path={path} /> : null
 }
 
 function StaffBar({ person }: { person: Person }) {

@@ -19,9 +19,8 @@ it.each([
   api.answers(complaintsApi.listInbox, aPage([anInboxComplaint()]))
   api.answers(complaintsApi.countInbox, inboxCounts({ total: 1, pending: 1 }))
   api.answers(collegesApi.listDepartments, { items: [aDepartment()] })
-  const department = aDepartment('Hostel')
-  api.answers(identityApi.readSession, { person: aPerson({ role: 'DepartmentAdmin', department }) })
-  await renderPart(<Page />, { at: path })
+  const person = aPerson({ role: 'DepartmentAdmin', department: aDepartment('Hostel') })
+  await renderPart(<Page />, { at: path, person })
   const status = await screen.findByRole('combobox', { name: 'Status of complaint 1' })
   const figures = screen.getAllByRole('button', { name: /^\d+ ?(Total|Pending|Urgent|Complaints Today)/ })
   expect(figures.map((figure) => figure.textContent)).toEqual([

@@ -9,22 +9,22 @@ import { ComplaintPriority, ComplaintStamp } from './status-stamp.tsx'
 
 type ComplaintFactsProps = {
   complaint: ComplaintDetails
-  /** True on a screen that already shows the status above these fields. */
-  withoutStatus?: boolean
+  /** True on a screen that shows status and department above these fields, where they can be changed. */
+  isHandled?: boolean
 }
 
 /** The fields of a complaint. An empty field has a text that says so. */
-export function ComplaintFacts({ complaint, withoutStatus }: ComplaintFactsProps) {
+export function ComplaintFacts({ complaint, isHandled = false }: ComplaintFactsProps) {
   const text = useText(complaintsText)
   const { labels } = text
-  const facts: { name: string; value: ReactNode }[] = [
+  const facts: { name: string; value: ReactNode; isAbove?: boolean }[] = [
     { name: labels.id, value: <span className="numbers">{String(complaint.number)}</span> },
     { name: labels.subject, value: complaint.subject ? <Own>{complaint.subject}</Own> : text.noTitle },
     {
       name: labels.date,
       value: complaint.date ? <Own>{formatWrittenDay(complaint.date)}</Own> : text.noDate,
     },
-    ...(withoutStatus ? [] : [{ name: labels.status, value: <ComplaintStamp complaint={complaint} /> }]),
+    { name: labels.status, value: <ComplaintStamp complaint={complaint} />, isAbove: isHandled },
     {
       name: labels.description,
       value: complaint.description ? (
@@ -38,6 +38,7 @@ export function ComplaintFacts({ complaint, withoutStatus }: ComplaintFactsProps
     {
       name: labels.department,
       value: complaint.department?.name ? <Own>{complaint.department.name}</Own> : text.unknown,
+      isAbove: isHandled,
     },
     {
       name: labels.priority,
@@ -46,7 +47,7 @@ export function ComplaintFacts({ complaint, withoutStatus }: ComplaintFactsProps
   ]
   return (
     <>
-      <Facts facts={facts} names="narrow" />
+      <Facts facts={facts.filter(({ isAbove }) => !isAbove)} names="narrow" />
       {!complaint.subject && !complaint.description && <p className="muted">{text.erased}</p>}
     </>
   )

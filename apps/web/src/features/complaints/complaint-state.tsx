@@ -1,6 +1,6 @@
 import type { ComplaintDetails } from '@counterfoil/contract/complaints'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#lib/words/text.ts'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
@@ -13,15 +13,7 @@ type ComplaintStateProps = { id: string; children: (complaint: ComplaintDetails)
 export function ComplaintState({ id, children }: ComplaintStateProps) {
   const text = useText(complaintsText).details
   const { data, error, refetch, isFetching } = useQuery(complaintQuery(id))
-  if (isMissing(error)) {
-    return (
-      <div role="alert">
-        <EmptyState title={text.gone}>
-          <p className="muted">{text.goneWords}</p>
-        </EmptyState>
-      </div>
-    )
-  }
+  if (isMissing(error)) return <Gone />
   if (data) return children(data)
   if (error) {
     return (
@@ -29,4 +21,20 @@ export function ComplaintState({ id, children }: ComplaintStateProps) {
     )
   }
   return <LoadingState words={text.loading} rows={1} />
+}
+
+/** If the focus was in the complaint, it would be lost with it. */
+function Gone() {
+  const text = useText(complaintsText).details
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) notice.current?.focus()
+  }, [])
+  return (
+    <div role="alert" tabIndex={-1} ref={notice}>
+      <EmptyState title={text.gone}>
+        <p className="muted">{text.goneWords}</p>
+      </EmptyState>
+    </div>
+  )
 }

@@ -24,6 +24,12 @@ const opened = ({ id }: Search): { id?: string | undefined } => (isId(id) ? { id
 const byStatus = ({ status }: Search): { status?: ComplaintStatus } =>
   oneOf(statuses, status) ? { status } : {}
 
+/** Reads the words of a search. If they are only digits, they arrive as a number. */
+function byWords({ q }: Search): { q?: string } {
+  const words = typeof q === 'number' ? String(q) : q
+  return typeof words === 'string' && words !== '' ? { q: words } : {}
+}
+
 type HomeSearch = { status?: ComplaintStatus | undefined; new?: 1 | undefined }
 export const homeSearch = (search: Search): HomeSearch => ({
   ...byStatus(search),
@@ -34,24 +40,67 @@ type OwnSearch = {
   status?: ComplaintStatus | undefined
   /** The withdrawn complaints have no status to filter by, so this replaces the status. */
   state?: 'withdrawn' | undefined
+  /** The words of the search. */
+  q?: string | undefined
   id?: string | undefined
 }
 export const ownSearch = (search: Search): OwnSearch => ({
   ...(search['state'] === 'withdrawn' ? { state: 'withdrawn' } : byStatus(search)),
+  ...byWords(search),
   ...opened(search),
 })
 
+/** The orders of the inbox besides newest first. */
+export type InboxOrder = 'oldest' | 'priority' | 'untouched'
+const orders: Record<InboxOrder, true> = { oldest: true, priority: true, untouched: true }
+
 export type InboxFilter = {
-  status?: ComplaintStatus
+  /** One or more statuses, with commas between them. */
+  status?: string
   priority?: Priority
   department?: string
   day?: 'today'
+  /** The first and the last day of filing, such as 2026-11-15. */
+  from?: string
+  until?: string
+  /** What the reader has, or what nobody has. */
+  assigned?: 'me' | 'nobody'
 }
-type InboxSearch = InboxFilter & { id?: string | undefined }
-export const inboxSearch = (search: Search): InboxSearch => ({
-  ...byStatus(search),
+/** A view of the inbox: what it shows, and in which order. */
+export type InboxView = InboxFilter & { order?: InboxOrder | undefined }
+type InboxSearch = InboxView & {
+  /** The words of the search. */
+  q?: string | undefined
+  id?: string | undefined
+  /** The id of the bulk change in the pane. */
+  job?: string | undefined
+}
+
+const assignments = { me: true, nobody: true } as const
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/
+const isDay = (value: unknown): value is string => typeof value === 'string' && calendarDay.test(value)
+
+/** Reads statuses such as "pending,in-progress". They are put in their order, so that a view has one address. */
+function byStatuses({ status }: Search): { status?: string } {
+  const given = typeof status === 'string' ? status.split(',') : []
+  const known = Object.keys(statuses).filter((one) => given.includes(one))
+  return known.length === 0 ? {} : { status: known.join(',') }
+}
+
+const inboxFilter = (search: Search): InboxFilter => ({
+  ...byStatuses(search),
   ...(oneOf(priorities, search['priority']) ? { priority: search['priority'] } : {}),
   ...(isId(search['department']) ? { department: search['department'] } : {}),
   ...(search['day'] === 'today' ? { day: 'today' } : {}),
+  ...(isDay(search['from']) ? { from: search['from'] } : {}),
+  ...(isDay(search['until']) ? { until: search['until'] } : {}),
+  ...(oneOf(assignments, search['assigned']) ? { assigned: search['assigned'] } : {}),
+})
+
+export const inboxSearch = (search: Search): InboxSearch => ({
+  ...inboxFilter(search),
+  ...(oneOf(orders, search['order']) ? { order: search['order'] } : {}),
+  ...byWords(search),
   ...opened(search),
+  ...(isId(search['job']) ? { job: search['job'] } : {}),
 })

@@ -30,11 +30,16 @@ export const ownCountsQuery = queryOptions({
 
 const ownPageSize = '20'
 
-export const ownComplaintsQuery = (filter: OwnFilter) =>
+/** The student's complaints. With words, those that a search finds. */
+export const ownComplaintsQuery = (filter: OwnFilter, words = '') =>
   infiniteQueryOptions({
-    queryKey: queryKeys.complaints.own(filter),
+    queryKey: queryKeys.complaints.own(filter, words),
     queryFn: ({ pageParam, signal }) => {
-      const page = { limit: ownPageSize, ...(pageParam && { after: pageParam }) }
+      const page = {
+        limit: ownPageSize,
+        ...(pageParam && { after: pageParam }),
+        ...(words && { words }),
+      }
       const only = filter === 'withdrawn' ? { state: filter } : { ...(filter && { status: filter }) }
       return call(complaintsApi.listOwn, { query: { ...page, ...only } }, { signal })
     },

@@ -68,7 +68,7 @@ export const complaintsText = defineText('complaints', {
     loading: 'Loading complaint...',
     failed: 'This complaint could not be loaded.',
     gone: 'This complaint is no longer available.',
-    goneWords: 'It was deleted, or you don’t have access to it.',
+    goneWords: 'It was deleted or transferred, or you don’t have access to it.',
     edit: 'Edit',
     delete: 'Delete',
     close: 'Close',
@@ -80,6 +80,15 @@ export const complaintsText = defineText('complaints', {
     withdrawn: 'Withdrawn',
     removed: 'Deleted',
     restored: 'Restored',
+    transferred: (from: string, to: string) => `Transferred from ${from} to ${to}`,
+    assigned: (who: string) => `Assigned to ${who}`,
+    taken: (who: string) => `Taken by ${who}`,
+    unassigned: 'Assigned to nobody',
+    undone: 'Undone',
+    /** After what was done, its time and by whom. */
+    undoneAfter: (seconds: number) =>
+      plural(seconds, { one: 'undone after # second', other: 'undone after # seconds' }),
+    deletedAdmin: 'an admin whose account is deleted',
     reopened: (status: string) => `Re-opened: ${status}`,
     byYou: 'by you',
     by: {

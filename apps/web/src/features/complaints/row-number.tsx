@@ -1,4 +1,4 @@
-import rowStyles from '#features/complaints/inbox/row.module.css'
+import rowStyles from '#features/complaints/inbox/list/row.module.css'
 import { useText } from '#lib/words/text.ts'
 import { complaintsText } from './complaints.text.ts'
 

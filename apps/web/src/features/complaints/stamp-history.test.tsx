@@ -1,19 +1,9 @@
 import { type ComplaintEvent, firstEventsListed } from '@counterfoil/contract/complaints'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { anEvent } from '#testing/complaints.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { StampHistory } from './stamp-history.tsx'
-
-const anEvent = (given: Partial<ComplaintEvent>): ComplaintEvent => ({
-  id: crypto.randomUUID(),
-  type: 'status_changed',
-  at: '2026-11-14T11:02:00.000Z',
-  byRole: 'DepartmentAdmin',
-  from: null,
-  to: null,
-  reason: null,
-  ...given,
-})
 
 async function stepsOf(events: readonly ComplaintEvent[], isOwn: boolean): Promise<(string | null)[]> {
   const { unmount } = await renderPart(
@@ -66,4 +56,23 @@ it.each([
   const steps = screen.getAllByRole('listitem').map((step) => step.textContent)
   expect(steps[0]).toMatch(/^Filed/)
   expect(steps.slice(firstEventsListed)).toEqual([words, expect.stringMatching(/^Rejected/)])
+})
+
+it('says where a complaint went and who has it', async () => {
+  const [moved, taken, given, released, gone] = await stepsOf(
+    [
+      anEvent({ type: 'transferred', transfer: { from: 'Hostel', to: 'Electrical' }, reason: 'The wiring.' }),
+      anEvent({ type: 'assigned', assignee: { email: 'rao@college.example', isActor: true } }),
+      anEvent({ type: 'assigned', assignee: { email: 'devi@college.example', isActor: false } }),
+      anEvent({ type: 'unassigned', byRole: null }),
+      anEvent({ type: 'assigned', assignee: { email: null, isActor: false } }),
+    ],
+    false,
+  )
+  expect(moved).toContain('Transferred from Hostel to Electrical')
+  expect(moved).toContain('The wiring.')
+  expect(taken).toContain('Taken by rao@college.example')
+  expect(given).toContain('Assigned to devi@college.example')
+  expect(released).toContain('Assigned to nobody')
+  expect(gone).toContain('Assigned to an admin whose account is deleted')
 })

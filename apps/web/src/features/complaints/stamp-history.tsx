@@ -32,10 +32,11 @@ export function StampHistory({ complaint, isOwn = false }: StampHistoryProps) {
 
 function HistoryStep({ event, isOwn }: { event: ComplaintEvent; isOwn: boolean }) {
   const text = useText(complaintsText)
+  const words = useEventWords(event)
   return (
     <li>
       <Stamp mark={markOf(event)} size="small">
-        {useEventWords(event)}
+        {event.undoneAt === null ? words : <s>{words}</s>}
       </Stamp>
       <p className={styles['when']}>
         <time dateTime={event.at} data-user>
@@ -43,6 +44,7 @@ function HistoryStep({ event, isOwn }: { event: ComplaintEvent; isOwn: boolean }
         </time>
         {event.byRole &&
           ` ${isOwn && event.byRole === 'student' ? text.history.byYou : text.history.by[event.byRole]}`}
+        {event.undoneAt && `, ${text.history.undoneAfter(secondsBetween(event.at, event.undoneAt))}`}
       </p>
       {event.reason && (
         <p className={styles['reason']} data-user>
@@ -53,13 +55,28 @@ function HistoryStep({ event, isOwn }: { event: ComplaintEvent; isOwn: boolean }
   )
 }
 
-function markOf({ type, to }: ComplaintEvent): StampMark {
+const secondsBetween = (from: string, to: string) =>
+  Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
+
+function markOf({ type, to, undoneAt }: ComplaintEvent): StampMark {
+  if (undoneAt !== null) return 'other'
   if (type === 'removed' || type === 'withdrawn') return 'deleted'
   return type === 'status_changed' && to ? to : 'other'
 }
 
-function useEventWords({ type, from, to }: ComplaintEvent): string {
+function useEventWords({ type, from, to, transfer, assignee }: ComplaintEvent): string {
   const { history, status } = useText(complaintsText)
-  if (type !== 'status_changed' || !to) return type === 'status_changed' ? history.edited : history[type]
-  return isClosed(from) && !isClosed(to) ? history.reopened(status[to]) : status[to]
+  switch (type) {
+    case 'status_changed':
+      if (!to) return history.edited
+      return isClosed(from) && !isClosed(to) ? history.reopened(status[to]) : status[to]
+    case 'transferred':
+      return history.transferred(transfer?.from ?? '', transfer?.to ?? '')
+    case 'assigned': {
+      const who = assignee?.email ?? history.deletedAdmin
+      return assignee?.isActor ? history.taken(who) : history.assigned(who)
+    }
+    default:
+      return history[type]
+  }
 }

@@ -1,5 +1,5 @@
 import { membersApi } from '@counterfoil/contract/members'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { api } from '#testing/api.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -57,7 +57,8 @@ it('says that an invitation no longer works', async () => {
   await fillIn('Neem-Leaf8-Canteen')
   api.refuses(acceptInvitation, 'token.invalid')
   await accept()
-  expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toHaveFocus()
+  const gone = await screen.findByRole('heading', { name: 'This invitation no longer works' })
+  await waitFor(() => expect(gone).toHaveFocus())
 })
 
 it('removes an invitation that was not meant for the reader, after a question', async () => {

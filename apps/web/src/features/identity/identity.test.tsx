@@ -98,7 +98,8 @@ it('takes a new password by a mailed link, and offers another mail when the link
 
   api.refuses(resetPassword, 'token.invalid')
   await set()
-  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus()
+  const gone = await screen.findByRole('heading', { name: 'This link no longer works' })
+  await waitFor(() => expect(gone).toHaveFocus())
   expect(screen.getByRole('button', { name: 'Forgot Password' })).toBeVisible()
 })
 

@@ -149,7 +149,8 @@ it('asks for an address to mail a reset link to, and takes the one that was type
 
   await fill(address, 'nobody@kaveri.example')
   await user.click(dialog.getByRole('button', { name: 'Send reset link' }))
-  expect(await dialog.findByText('Password reset email sent successfully.')).toHaveFocus()
+  const sent = await dialog.findByText('Password reset email sent successfully.')
+  await waitFor(() => expect(sent).toHaveFocus())
   expect(dialog.getByText(/^If nobody@kaveri.example has an account here/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Use another address' }))
   expect(dialog.getByLabelText('Email')).toBeVisible()

@@ -4,6 +4,7 @@ import { AccountPanels } from '#features/account/account-panels.tsx'
 import { SignOutButton } from '#features/account/sessions/sign-out-button.tsx'
 import { ThemePanel } from '#features/account/theme-panel.tsx'
 import { CollegeCard } from '#features/billing/college-card.tsx'
+import { PreferencesPanel } from '#features/complaints/preferences/preferences-panel.tsx'
 import { ProfilePanels } from '#features/members/profile/profile-panels.tsx'
 import { ProfileState } from '#features/members/profile/profile-state.tsx'
 import { useText } from '#lib/words/text.ts'
@@ -20,6 +21,7 @@ export function Page() {
         <div className="profile-column">
           <ProfileState>{(profile) => <ProfilePanels profile={profile} />}</ProfileState>
           <ThemePanel />
+          <PreferencesPanel />
         </div>
         <div className="profile-column">
           {person.college && <CollegeCard name={person.college.name} />}

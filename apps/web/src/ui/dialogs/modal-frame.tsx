@@ -4,6 +4,7 @@ import { useText } from '#lib/words/text.ts'
 import { LiveRegion } from '#ui/feedback/live-region.tsx'
 import { OfflineNotice } from '#ui/feedback/offline-notice.tsx'
 import { ToastHost } from '#ui/feedback/toasts.tsx'
+import { focusHeading } from '#ui/page-header.tsx'
 import { uiText } from '#ui/ui.text.ts'
 
 type ModalFrameProps = {
@@ -15,6 +16,15 @@ type ModalFrameProps = {
   role?: 'alertdialog'
   isTall?: boolean
   isBeside?: boolean
+}
+
+/** A press outside hits the dialog element itself, and so does one on an empty part of a tall sheet. */
+function isPressBeside(event: MouseEvent, dialog: HTMLDialogElement | null): boolean {
+  if (!dialog || event.target !== dialog) return false
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  const isInside =
+    event.clientX > left && event.clientX < right && event.clientY > top && event.clientY < bottom
+  return !isInside
 }
 
 /**
@@ -35,17 +45,18 @@ export function ModalFrame({ title, onClose, children, width, role, isTall, isBe
     return () => {
       element.close()
       if (opener instanceof HTMLElement) opener.focus()
+      // What opened it can be gone, such as the row of a complaint that was transferred.
+      if (document.activeElement === document.body) focusHeading()
     }
   }, [])
   useEffect(() => {
     const element = dialog.current
-    // A press outside the frame hits the dialog element itself. A text selection that is dragged out of a field ends
-    // there too, so the press also has to start there.
+    // A text selection that is dragged out of a field ends outside, so the press also has to start there.
     let beganBeside = false
     const begin = (event: PointerEvent) => {
-      beganBeside = event.target === element
+      beganBeside = isPressBeside(event, element)
     }
-    const press = (event: MouseEvent) => beganBeside && event.target === element && onClose()
+    const press = (event: MouseEvent) => beganBeside && isPressBeside(event, element) && onClose()
     element?.addEventListener('pointerdown', begin)
     element?.addEventListener('click', press)
     return () => {

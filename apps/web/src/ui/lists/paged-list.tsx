@@ -15,11 +15,13 @@ type PagedListProps<Row> = {
   words: { loading: string; empty: string; failed: (words: string) => string }
   /** Shown for an empty list. */
   whenEmpty?: ReactNode
+  /** Whether there is nothing to show, if the screen shows other rows than the server sent. */
+  isEmpty?: boolean | undefined
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A list that is loaded page by page: loading, failed, empty, or shown with a button for more. */
-export function PagedList<Row>({ list, words, whenEmpty, children }: PagedListProps<Row>) {
+export function PagedList<Row>({ list, words, whenEmpty, isEmpty, children }: PagedListProps<Row>) {
   if (!list.data) {
     if (!list.error) return <LoadingState words={words.loading} />
     return (
@@ -32,7 +34,7 @@ export function PagedList<Row>({ list, words, whenEmpty, children }: PagedListPr
     )
   }
   const rows = list.data.pages.flatMap((page) => page.items)
-  if (rows.length === 0) return <EmptyState title={words.empty}>{whenEmpty}</EmptyState>
+  if (isEmpty ?? rows.length === 0) return <EmptyState title={words.empty}>{whenEmpty}</EmptyState>
   return (
     <>
       {children(rows)}

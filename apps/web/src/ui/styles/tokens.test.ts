@@ -45,6 +45,7 @@ const words: [string, string][] = [
   ['on-brand', 'brand-hover'],
   ['ink', 'brand-wash'],
   ['muted', 'brand-wash'],
+  ['ink', 'mark'],
   ['pending', 'brand-wash'],
   ['in-progress', 'brand-wash'],
   ['resolved', 'brand-wash'],

@@ -44,7 +44,7 @@ export async function restoreComplaint(ctx: Context, id: string): Promise<Nothin
   if (complaint.state === 'open') return {}
   if (ctx.actor.role === 'student') await requireChangeLimit(ctx, complaint, 'student')
   await recordEvent(ctx, complaint, 'restored', { visibility: 'public', details: {} })
-  await updateComplaint(ctx.tx, collegeId, id, { state: 'open' })
+  await updateComplaint(ctx.tx, ctx.actor, id, { state: 'open' })
   await updateCounts(ctx.tx, collegeId, countChanges(undefined, complaint))
   publishComplaintChanged(ctx, complaint)
   return {}

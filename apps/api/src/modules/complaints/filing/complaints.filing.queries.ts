@@ -1,4 +1,5 @@
 import type { Priority } from '@counterfoil/contract/fields'
+import { salted } from '#modules/complaints/search/complaints.search.queries.ts'
 import { config } from '#platform/config.ts'
 import { defineList, runStatement, type Tx } from '#platform/database/database.ts'
 import { shape, text, textOrNull } from '#platform/database/shapes.ts'
@@ -57,11 +58,15 @@ type Words = {
   phone: string
   description: string
   details: object
+  /** The words by which the complaint is found: of its texts, and of its reporter. */
+  textWords: readonly string[]
+  personWords: readonly string[]
 }
 
 /**
- * Writes the description, the reporter and the event. The e-mail address comes from the account, never from the form.
- * If name, roll or phone have changed, they are also stored in the profile, which fills the next form.
+ * Writes the description, the reporter, the words for the search and the event. The e-mail address comes from the
+ * account, never from the form. If name, roll or phone have changed, they are also stored in the profile, which fills
+ * the next form.
  */
 const words = `with student as (
     update "user" set name = $6, roll = $7, phone = $8, updated_at = now()
@@ -71,6 +76,9 @@ const words = `with student as (
     select $1, $2, $3, $6, $7, $8, email from "user" where college_id = $1 and id = $3
   ), description as (
     insert into complaint_texts (college_id, id, complaint_id, body) values ($1, $4, $2, $9)
+  ), search as (
+    insert into complaint_search (college_id, complaint_id, text_words, person_words)
+    select $1, $2, ${salted('$11')}, ${salted('$12')} from colleges g where g.id = $1
   )
   insert into complaint_events (college_id, id, complaint_id, type, visibility, actor_id, actor_role, details)
   values ($1, $5, $2, 'filed', 'public', $3, 'student', $10)`
@@ -79,7 +87,7 @@ export async function insertWords(tx: Tx, given: Words): Promise<void> {
   const { collegeId, complaintId, userId, descriptionId, eventId, name, roll, phone } = given
   const values = [
     ...[collegeId, complaintId, userId, descriptionId, eventId, name, roll, phone],
-    ...[given.description, JSON.stringify(given.details)],
+    ...[given.description, JSON.stringify(given.details), given.textWords, given.personWords],
   ]
   await runStatement(tx, { name: 'file_words', text: words, values })
 }

@@ -4,6 +4,7 @@ import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endp
 import { findToday } from '#modules/colleges/colleges.service.ts'
 import { publishComplaintChanged } from '#modules/complaints/complaints.changes.service.ts'
 import { mailComplaintEvent } from '#modules/complaints/mail/complaints.mail.service.ts'
+import { storedWords } from '#modules/complaints/search/complaints.search.rules.ts'
 import { readProfile } from '#modules/members/members.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
@@ -58,7 +59,8 @@ export async function fileComplaint(
 
   const [id, descriptionId, eventId] = [newId(), newId(), newId()]
   const details = { to: 'pending', priority }
-  const words = { description, name, roll, phone, details }
+  const search = { textWords: storedWords([subject, description]), personWords: storedWords([name, roll]) }
+  const words = { description, name, roll, phone, details, ...search }
   const written = Promise.all([
     insertWords(ctx.tx, { collegeId, complaintId: id, userId, descriptionId, eventId, ...words }),
     audit(ctx.tx, { collegeId, actorId: userId, action: 'complaint.filed', subjectId: id, details }),

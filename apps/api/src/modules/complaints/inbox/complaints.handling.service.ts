@@ -1,21 +1,22 @@
-import { type ComplaintStatus, reasonRule } from '@counterfoil/contract/complaints'
+import { type Changed, type ComplaintStatus, reasonRule } from '@counterfoil/contract/complaints'
 import type { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
-import type { Nothing } from '@counterfoil/contract/fields'
 import {
   closeComplaint,
+  countAndPublish,
   type LockedComplaint,
-  publishComplaintChanged,
   recordEvent,
   requireChangeLimit,
   requireComplaint,
+  undoable,
+  writeReason,
 } from '#modules/complaints/complaints.changes.service.ts'
 import { canHandle } from '#modules/complaints/complaints.policy.ts'
 import { findLastStatusEvent } from '#modules/complaints/complaints.queries.ts'
-import { insertText, updateComplaint, updateCounts } from '#modules/complaints/complaints.record.queries.ts'
-import { countChanges } from '#modules/complaints/complaints.rules.ts'
-import type { Context } from '#platform/context.ts'
-import { newId } from '#platform/ids.ts'
+import { updateComplaint } from '#modules/complaints/complaints.record.queries.ts'
+import { undoSecondsOf } from '#modules/complaints/preferences/complaints.preferences.service.ts'
+import { findUndoable } from '#modules/complaints/undo/complaints.undo.service.ts'
+import type { ChangeContext, Context } from '#platform/context.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 
 type Api = typeof complaintsApi
@@ -24,66 +25,78 @@ export async function changeStatus(
   ctx: Context,
   id: string,
   change: EndpointInput<Api['changeStatus']>['body'],
-): Promise<Nothing> {
+): Promise<Changed> {
   const { from, to, reason } = change
   const complaint = await requireComplaint(ctx, id, (one) => canHandle(ctx.actor, one))
   // The complaint already has this status, because the request was sent twice or another admin was faster. It is a
   // conflict only if this admin gave a reason, because the reason would be lost.
   if (complaint.status === to) {
-    const isOwn = reason === undefined || (await isOwnChange(ctx, id, { from, to }))
-    ensure(isOwn, () => new Problem('conflict', 'complaint.changed'))
-    return {}
+    const own = await findOwnChange(ctx, id, { from, to })
+    ensure(own || reason === undefined, () => new Problem('conflict', 'complaint.changed'))
+    return { undo: own ? await findUndoable(ctx, id, own.id) : null }
   }
   ensure(complaint.status === from, () => new Problem('conflict', 'complaint.changed'))
+  return undoable(await undoSecondsOf(ctx), (seconds) => setStatus(ctx, complaint, { to, reason }, seconds))
+}
+
+type NewStatus = { to: ComplaintStatus; reason?: string | undefined }
+
+/** Sets another status and returns the id of the event. Without `undoSeconds`, it cannot be undone. */
+export async function setStatus(
+  ctx: ChangeContext,
+  complaint: LockedComplaint,
+  { to, reason }: NewStatus,
+  undoSeconds?: number,
+): Promise<string> {
+  const { id, status: from } = complaint
   ensure(
     reasonRule(from, to) !== 'needed' || reason !== undefined,
     () => new Problem('invalid', 'complaint.reason_needed', { fields: { reason: 'field.required' } }),
   )
-  await requireChangeLimit(ctx, complaint, 'status')
-
+  await requireChangeLimit(ctx, complaint, 'office')
   const textId = await writeReason(ctx, id, reason)
-  await recordEvent(ctx, complaint, 'status_changed', { visibility: 'public', details: { from, to }, textId })
-  await move(ctx, complaint, { status: to })
-  return {}
+  const eventId = await recordEvent(ctx, complaint, 'status_changed', {
+    visibility: 'public',
+    details: { from, to, ...(undoSeconds && { undoSeconds }) },
+    textId,
+  })
+  await updateComplaint(ctx.tx, ctx.actor, id, { status: to })
+  await countAndPublish(ctx, complaint, { status: to })
+  return eventId
 }
 
-async function isOwnChange(
+/** The same change, if this admin made it last. The answer to it may have been lost. */
+async function findOwnChange(
   ctx: Context,
   id: string,
   change: { from: ComplaintStatus; to: ComplaintStatus },
-): Promise<boolean> {
+) {
   const last = await findLastStatusEvent(ctx.tx, ctx.actor.collegeId, id)
-  return (
+  const isOwn =
     last?.actorId === ctx.actor.userId && last.details.from === change.from && last.details.to === change.to
-  )
+  return isOwn ? last : undefined
 }
 
-export async function removeComplaint(ctx: Context, id: string, reason: string): Promise<Nothing> {
+export async function removeComplaint(ctx: Context, id: string, reason: string): Promise<Changed> {
   const complaint = await requireComplaint(ctx, id, (one) => canHandle(ctx.actor, one))
-  const textId = await writeReason(ctx, id, reason)
-  await recordEvent(ctx, complaint, 'removed', { visibility: 'public', details: {}, textId })
-  await closeComplaint(ctx, complaint, 'removed')
-  return {}
+  return undoable(await undoSecondsOf(ctx), (seconds) => remove(ctx, complaint, { reason }, seconds))
 }
 
-async function writeReason(
-  ctx: Context,
-  complaintId: string,
-  reason: string | undefined,
-): Promise<string | null> {
-  if (reason === undefined) return null
-  const id = newId()
-  await insertText(ctx.tx, { collegeId: ctx.actor.collegeId, id, complaintId, body: reason })
-  return id
-}
-
-async function move(
-  ctx: Context,
+/** Deletes a complaint as an admin and returns the id of the event. Without `undoSeconds`, it cannot be undone. */
+export async function remove(
+  ctx: ChangeContext,
   complaint: LockedComplaint,
-  to: { status: ComplaintStatus },
-): Promise<void> {
-  const { collegeId } = ctx.actor
-  await updateComplaint(ctx.tx, collegeId, complaint.id, to)
-  await updateCounts(ctx.tx, collegeId, countChanges(complaint, { ...complaint, ...to }))
-  publishComplaintChanged(ctx, complaint)
+  { reason }: { reason: string },
+  undoSeconds?: number,
+): Promise<string> {
+  // Deleting and undoing it again and again would fill the history.
+  await requireChangeLimit(ctx, complaint, 'office')
+  const textId = await writeReason(ctx, complaint.id, reason)
+  const eventId = await recordEvent(ctx, complaint, 'removed', {
+    visibility: 'public',
+    details: undoSeconds === undefined ? {} : { undoSeconds },
+    textId,
+  })
+  await closeComplaint(ctx, complaint, 'removed')
+  return eventId
 }

@@ -1,17 +1,20 @@
+import { type ComplaintStatus, complaintStatuses } from '@counterfoil/contract/complaints'
 import type { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
+import { priorities } from '@counterfoil/contract/fields'
 import { complaintScope } from '#modules/complaints/complaints.policy.ts'
-import { totalsByStatus } from '#modules/complaints/complaints.rules.ts'
+import { isUnfinished, totalsByStatus } from '#modules/complaints/complaints.rules.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { ReadContext } from '#platform/context.ts'
-import { pageOf, pageStart } from '#platform/http/pages.ts'
+import { endOfList, pageOf, pageStart, startOfList } from '#platform/http/pages.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { countInboxRows, countTodayRows, listInboxRows } from './complaints.inbox.queries.ts'
+import { countAssigned, countInboxRows, countTodayRows } from './complaints.inbox.queries.ts'
+import { findIdsOfDays, type InboxOrder, listInboxRows } from './complaints.inbox-pages.queries.ts'
 
 type Api = typeof complaintsApi
 
 /** The department whose complaints an admin sees, or null for the whole college. */
-function departmentOf(actor: Actor): string | null {
+export function departmentOf(actor: Actor): string | null {
   const scope = complaintScope(actor)
   if (scope === 'college') return null
   ensure('departmentId' in scope, () => new Problem('forbidden', 'request.role_not_allowed'))
@@ -24,34 +27,133 @@ export async function listInbox(
   ctx: ReadContext,
   query: InboxQuery,
 ): Promise<EndpointResponse<Api['listInbox']>> {
+  const order = orderOf(query)
+  const rows = await findRows(ctx, query, query.limit + 1, query.after)
+  const { items, next } = pageOf(rows, query.limit)
+  const last = items.at(-1)
+  return { items, next: next !== null && last ? cursorOf(order, last) : null }
+}
+
+/** The complaints of a filter, in its order, after the last one of the page before. */
+export async function findRows(
+  ctx: ReadContext,
+  query: Omit<InboxQuery, 'limit' | 'after'>,
+  limit: number,
+  after?: string,
+) {
   const own = departmentOf(ctx.actor)
   // A department admin who asks for another department gets an empty list, as if that department did not exist.
   const isElsewhere = own !== null && query.departmentId !== undefined && query.departmentId !== own
-  if (isElsewhere) return { items: [], next: null }
-  const departmentId = own ?? query.departmentId
-  const rows = await listInboxRows(ctx.tx, {
-    from: pageStart(query.after, query.order),
-    order: query.order ?? 'newest',
-    limit: query.limit + 1,
+  const statuses = askedStatuses(query)
+  if (isElsewhere || statuses === 'none') return []
+  const order = orderOf(query)
+  return listInboxRows(ctx.tx, {
     collegeId: ctx.actor.collegeId,
-    ...(query.status === undefined ? {} : { status: query.status }),
-    ...(query.priority === undefined ? {} : { priority: query.priority }),
-    ...(departmentId === undefined ? {} : { departmentId }),
-    ...(query.day === undefined ? {} : { isAboutToday: true }),
+    order,
+    start: startOf(order, after),
+    limit,
+    statuses,
+    priority: query.priority,
+    departmentId: own ?? query.departmentId,
+    isAboutToday: query.day !== undefined,
+    ids: await idsOfFiling(ctx, query),
+    assigned: assignedTo(ctx.actor, query),
   })
-  return pageOf(rows, query.limit)
 }
+
+/**
+ * The statuses that are asked for, of which there are none if every status is. Only open complaints can be sorted by
+ * how long nobody touched them, and only they can be without somebody who has them.
+ */
+export function askedStatuses(
+  query: Pick<InboxQuery, 'status' | 'assigned'> & { order?: InboxQuery['order'] },
+): readonly ComplaintStatus[] | 'none' {
+  const { status = [], order, assigned } = query
+  if (order !== 'untouched' && assigned !== 'nobody')
+    return status.length === complaintStatuses.length ? [] : status
+  const open = complaintStatuses.filter(isUnfinished)
+  if (status.length === 0) return open
+  const both = open.filter((one) => status.includes(one))
+  return both.length === 0 ? 'none' : both
+}
+
+/** If all complaints have the same priority, the highest first are the newest first. */
+function orderOf({ order, priority }: Pick<InboxQuery, 'order' | 'priority'>): InboxOrder {
+  return order === undefined || (order === 'priority' && priority !== undefined) ? 'newest' : order
+}
+
+/** Who has the complaints that are asked for. Undefined if it does not matter. */
+export function assignedTo({ userId }: Actor, { assigned }: Pick<InboxQuery, 'assigned'>) {
+  if (assigned === undefined) return undefined
+  return { to: assigned === 'me' ? userId : null }
+}
+
+/** Returns which ids are filtered by days of filing, or undefined if none are. */
+export async function idsOfFiling(ctx: ReadContext, { filedFrom: from, filedUntil: until }: FiledQuery) {
+  if (from === undefined && until === undefined) return undefined
+  return findIdsOfDays(ctx.tx, ctx.actor.collegeId, { from, until })
+}
+type FiledQuery = Pick<InboxQuery, 'filedFrom' | 'filedUntil'>
 
 export async function countInbox(ctx: ReadContext): Promise<EndpointResponse<Api['countInbox']>> {
   const scope = { collegeId: ctx.actor.collegeId, departmentId: departmentOf(ctx.actor) }
-  const [rows, [today]] = await Promise.all([countInboxRows(ctx.tx, scope), countTodayRows(ctx.tx, scope)])
+  const [rows, [today], [assigned]] = await Promise.all([
+    countInboxRows(ctx.tx, scope),
+    countTodayRows(ctx.tx, scope),
+    countAssigned(ctx.tx, { ...scope, userId: ctx.actor.userId }),
+  ])
   const sum = (counted: readonly { total: number }[]) => counted.reduce((total, row) => total + row.total, 0)
   const urgent = rows.filter((row) => row.priority === 'high')
   return {
     ...totalsByStatus(rows),
     total: sum(rows),
     urgent: sum(urgent),
-    urgentOpen: sum(urgent.filter((row) => row.status === 'pending' || row.status === 'in-progress')),
+    urgentOpen: sum(urgent.filter(({ status }) => isUnfinished(status))),
     today: today?.total ?? 0,
+    assignedToMe: assigned?.toMe ?? 0,
+    unassigned: assigned?.toNobody ?? 0,
   }
+}
+
+// A page begins after the last row of the page before. If the list is not in the order of ids, its cursor has what it is
+// sorted by and the id, with _ between them.
+
+const highestFirst = priorities.toReversed()
+const startOfTime = '-infinity'
+
+function requireCursor(isValid: boolean): void {
+  ensure(isValid, () => new Problem('invalid', 'request.invalid', { fields: { after: 'field.invalid' } }))
+}
+
+/** Returns the values after which a page begins, as `orders` in the queries needs them. */
+function startOf(order: InboxOrder, after: string | undefined): readonly string[] {
+  if (order === 'newest' || order === 'oldest') return [pageStart(after, order)]
+  const [by = '', id] = after?.split('_') ?? []
+  return order === 'priority'
+    ? startInPriorities(by, after && pageStart(id))
+    : startInTime(by, after && pageStart(id))
+}
+
+/** The priorities above are done, the one of the cursor continues after its id, and those below begin. */
+function startInPriorities(by: string, id: string | undefined): readonly string[] {
+  if (id === undefined) return highestFirst.map(() => endOfList)
+  const reached = (highestFirst as string[]).indexOf(by)
+  requireCursor(reached !== -1)
+  return highestFirst.map((_, rank) => {
+    if (rank < reached) return startOfList
+    return rank === reached ? id : endOfList
+  })
+}
+
+function startInTime(by: string, id: string | undefined): readonly string[] {
+  if (id === undefined) return [startOfTime, startOfList]
+  requireCursor(/^[0-9]{1,15}$/.test(by))
+  return [new Date(Number(by)).toISOString(), id]
+}
+
+type LastRow = { id: string; priority: string; untouchedSince?: string }
+
+function cursorOf(order: InboxOrder, { id, priority, untouchedSince }: LastRow): string {
+  if (order === 'priority') return `${priority}_${id}`
+  return untouchedSince === undefined ? id : `${Date.parse(untouchedSince)}_${id}`
 }

@@ -9,6 +9,7 @@ export type MailedChange =
   | { type: 'status_changed'; to: ComplaintStatus; reason: string | null }
   | { type: 'removed'; reason: string | null }
   | { type: 'restored' }
+  | { type: 'transferred'; department: string; reason: string | null }
 
 const footer = 'You are getting this email because you filed this complaint.'
 
@@ -78,6 +79,14 @@ function describeLast(change: MailedChange, number: number): { title: string; li
         title: `Complaint ${number} was restored`,
         lines: [`Your complaint ${number} was deleted by the office and is now restored.`],
       }
+    case 'transferred':
+      return {
+        title: `Complaint ${number} is now with ${change.department}`,
+        lines: [
+          `Your complaint ${number} is now with ${change.department}.`,
+          ...(change.reason === null ? [] : [`Reason: ${change.reason}`]),
+        ],
+      }
   }
 }
 
@@ -101,6 +110,10 @@ function describeEarlier(change: MailedChange): string {
       return `Deleted by the office. Reason: ${change.reason ?? ''}`
     case 'restored':
       return 'Restored'
+    case 'transferred':
+      return [`Transferred to ${change.department}.`, change.reason && `Reason: ${change.reason}`]
+        .filter(Boolean)
+        .join(' ')
   }
 }
 
@@ -143,7 +156,7 @@ export function removalsLetter(removals: readonly Removal[], url: string): Lette
 
 type NewComplaints = {
   department: string
-  filed: readonly { number: number; subject: string; priority: Priority }[]
+  filed: readonly { number: number; subject: string; priority: Priority; isTransferred: boolean }[]
   more: number
   url: string
 }
@@ -155,8 +168,12 @@ export function newComplaintsLetter({ department, filed, more, url }: NewComplai
   const [first] = filed
   const count = filed.length + more
   const one = count === 1 ? first : undefined
-  const lines = filed.map(({ number, subject, priority }) =>
-    [`${number}: ${subject}`, ...(priority === 'high' ? ['High priority'] : [])].join('\n'),
+  const lines = filed.map(({ number, subject, priority, isTransferred }) =>
+    [
+      `${number}: ${subject}`,
+      ...(priority === 'high' ? ['High priority'] : []),
+      ...(isTransferred ? ['Transferred to you from another department'] : []),
+    ].join('\n'),
   )
   return {
     subject: one
@@ -164,8 +181,8 @@ export function newComplaintsLetter({ department, filed, more, url }: NewComplai
       : `${count} new complaints in ${department}`,
     lines: [
       one
-        ? `A student filed a complaint in ${department}.`
-        : `Students filed ${count} complaints in ${department}.`,
+        ? `There is a new complaint in ${department}.`
+        : `There are ${count} new complaints in ${department}.`,
       ...lines,
       ...(more > 0 ? [`and ${more} more`] : []),
     ],

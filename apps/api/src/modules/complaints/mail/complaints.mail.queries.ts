@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { departments } from '#modules/colleges/colleges.table.ts'
-import { actorOfEvent, reasonOfEvent } from '#modules/complaints/complaints.queries.ts'
+import { actorOfEvent, isUndone, reasonOfEvent } from '#modules/complaints/complaints.queries.ts'
 import {
   complaintEvents,
   complaintReporters,
@@ -52,6 +53,8 @@ export async function findFilingForMail(tx: Tx, collegeId: string, eventId: stri
   return filing
 }
 
+const target = alias(departments, 'target')
+
 /** Lists these events with the facts for a mail, oldest first. */
 export async function listEventsForMail(tx: Tx, collegeId: string, eventIds: readonly string[]) {
   return tx
@@ -65,9 +68,18 @@ export async function listEventsForMail(tx: Tx, collegeId: string, eventIds: rea
       number: complaints.number,
       subject: complaints.subject,
       department: departments.name,
+      /** The name of the department to which the event transferred the complaint. */
+      movedTo: target.name,
     })
     .from(complaintEvents)
     .innerJoin(complaints, ofEvent)
+    .leftJoin(
+      target,
+      and(
+        eq(target.collegeId, complaintEvents.collegeId),
+        eq(target.id, sql`(${complaintEvents.details} ->> 'toDepartmentId')::uuid`),
+      ),
+    )
     .innerJoin(
       departments,
       and(eq(departments.collegeId, complaints.collegeId), eq(departments.id, complaints.departmentId)),
@@ -95,6 +107,15 @@ export async function listDepartmentAdminIds(tx: Tx, collegeId: string, departme
   return rows.map(({ id }) => id)
 }
 
+/** Returns the department that the complaint is in now. */
+export async function findDepartmentOf(tx: Tx, collegeId: string, complaintId: string) {
+  const [complaint] = await tx
+    .select({ departmentId: complaints.departmentId })
+    .from(complaints)
+    .where(and(eq(complaints.collegeId, collegeId), eq(complaints.id, complaintId)))
+  return complaint?.departmentId
+}
+
 type OfAdmin = { collegeId: string; userId: string }
 
 /** Returns the department of the admin, or undefined if the person is no longer an admin of a department. */
@@ -120,6 +141,8 @@ export async function listFiled(tx: Tx, { collegeId, departmentId, ids }: Filed)
       number: complaints.number,
       subject: complaints.subject,
       priority: complaints.priority,
+      isTransferred: sql<boolean>`exists (select from complaint_events e where e.college_id = "complaints".college_id
+        and e.complaint_id = "complaints".id and e.type = 'transferred' and not ${sql.raw(isUndone('e'))})`,
     })
     .from(complaints)
     .where(

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { blankReporter } from '#modules/complaints/complaints.record.queries.ts'
 import { inCollegeAsWorker } from '#platform/database/database.ts'
 import { stableId } from '#platform/ids.ts'
 import { defineJob, enqueue } from '#platform/jobs/jobs.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { notify } from '#platform/notices/notices.ts'
 import { filedLetter } from './complaints.emails.ts'
-import { findFilingForMail, listDepartmentAdminIds } from './complaints.mail.queries.ts'
+import { findDepartmentOf, findFilingForMail, listDepartmentAdminIds } from './complaints.mail.queries.ts'
 import { newComplaint, ownComplaintLink } from './complaints.notices.service.ts'
 
 export const mailComplaintEvent = defineJob({
@@ -48,26 +47,17 @@ const newComplaintsAfterMs = 10 * 60_000
 export async function notifyAdmins(filed: z.output<typeof tellAdmins.data>): Promise<void> {
   const { collegeId, complaintId, departmentId } = filed
   await inCollegeAsWorker(collegeId, async (tx) => {
+    // It was transferred on, or the transfer was undone.
+    if ((await findDepartmentOf(tx, collegeId, complaintId)) !== departmentId) return
     const userIds = await listDepartmentAdminIds(tx, collegeId, departmentId)
     await notify(tx, {
       collegeId,
       userIds,
       kind: newComplaint,
       aboutId: complaintId,
+      // A complaint that is moved to and fro must not use up the mails of the admins.
+      isOnce: true,
       afterMs: newComplaintsAfterMs,
     })
   })
-}
-
-/**
- * Clears the student's details in all complaints, after the account is deleted. The complaints stay for the statistics.
- */
-export async function forgetReporter({
-  collegeId,
-  userId,
-}: {
-  collegeId: string
-  userId: string
-}): Promise<void> {
-  await inCollegeAsWorker(collegeId, (tx) => blankReporter(tx, collegeId, userId))
 }

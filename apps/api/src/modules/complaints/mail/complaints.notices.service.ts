@@ -39,7 +39,7 @@ async function writeToStudent(
 
 type FoundEvent = Awaited<ReturnType<typeof listEventsForMail>>[number]
 
-function changeOf({ type, details, reason }: FoundEvent): MailedChange[] {
+function changeOf({ type, details, reason, movedTo }: FoundEvent): MailedChange[] {
   switch (type) {
     case 'status_changed':
       if (details.to === undefined) throw new Error('a status change needs a status')
@@ -48,6 +48,11 @@ function changeOf({ type, details, reason }: FoundEvent): MailedChange[] {
       return [{ type, reason }]
     case 'restored':
       return [{ type }]
+    case 'transferred':
+      return [{ type, department: movedTo ?? '', reason }]
+    case 'assigned':
+    case 'unassigned':
+    case 'undone':
     case 'filed':
     case 'edited':
     case 'withdrawn':

@@ -4,14 +4,15 @@ import { defineList, type Tx } from '#platform/database/database.ts'
 import { integer, oneOf, shape, text } from '#platform/database/shapes.ts'
 
 /** The columns of a complaint in a student's list. */
-const ownShape = shape({
+const ownFields = {
   id: text('c.id'),
   number: integer('c.number'),
   subject: text('c.subject'),
   date: text('c.date'),
   status: oneOf<ComplaintStatus>('c.status'),
   state: oneOf<ComplaintState>('c.state'),
-})
+}
+const ownShape = shape(ownFields)
 
 /** The query starts from the student's rows in `complaint_reporters`, because one student has few of them. */
 const ofReporter = `from complaint_reporters r
@@ -23,11 +24,9 @@ const isRestorable = restorable('c')
 const inPage = 'and r.complaint_id < $3 order by r.complaint_id desc limit $4'
 
 /** What the office removed stays in the list of all complaints, but has no status to filter by. */
-const ownPage = defineList(
-  ownShape,
-  (columns) => `select ${columns} ${ofReporter}
-    and (c.state = 'open' or c.state = 'removed' and $5::text is null) and ($5::text is null or c.status = $5) ${inPage}`,
-)
+const isListed = `(c.state = 'open' or c.state = 'removed' and $5::text is null) and ($5::text is null or c.status = $5)`
+
+const ownPage = defineList(ownShape, (columns) => `select ${columns} ${ofReporter} and ${isListed} ${inPage}`)
 
 const withdrawnPage = defineList(
   ownShape,
@@ -54,6 +53,43 @@ export const listOwnRows = (tx: Tx, page: OwnPage & { status: ComplaintStatus | 
 /** Lists the withdrawn complaints that the student can still restore. */
 export const listWithdrawnRows = (tx: Tx, page: OwnPage) =>
   withdrawnPage(tx, [page.collegeId, page.userId, page.before, page.limit])
+
+/** A student has few complaints, so their words are compared one by one and the index of the search is not needed. */
+const withWords = `exists (select from complaint_search s join colleges g on g.id = s.college_id
+  where s.college_id = r.college_id and s.complaint_id = r.complaint_id
+    and s.text_words @@ replace($6, '~', g.code || '_')::tsquery)`
+
+const foundOwn = defineList(
+  shape({
+    ...ownFields,
+    description: text(
+      '(select body from complaint_texts t where t.college_id = c.college_id and t.id = c.description_id)',
+    ),
+  }),
+  (columns) => `select ${columns} ${ofReporter}
+    and case when $7::boolean then ${isRestorable} else ${isListed} end and ${withWords} ${inPage}`,
+)
+
+type OwnSearch = OwnPage & { status: ComplaintStatus | null; isWithdrawn: boolean; words: string }
+
+/** Lists those of the student's complaints that have all the words. */
+export const listFoundOwn = (tx: Tx, search: OwnSearch) =>
+  foundOwn(tx, [
+    ...[search.collegeId, search.userId, search.before, search.limit],
+    ...[search.status, search.words, search.isWithdrawn],
+  ])
+
+const ownWords = defineList(
+  shape({ word: text('substr(lexeme, length(g.code) + 2)'), total: integer('count(*)') }),
+  (columns) => `select ${columns} from complaint_reporters r
+    join complaint_search s on s.college_id = r.college_id and s.complaint_id = r.complaint_id
+    join colleges g on g.id = r.college_id
+    cross join lateral unnest(tsvector_to_array(s.text_words)) lexeme
+    where r.college_id = $1 and r.user_id = $2 group by 1`,
+)
+
+/** Lists the words that the student wrote in complaints. */
+export const listOwnWords = (tx: Tx, collegeId: string, userId: string) => ownWords(tx, [collegeId, userId])
 
 export const countOwnRows = (tx: Tx, collegeId: string, userId: string) => ownCounts(tx, [collegeId, userId])
 

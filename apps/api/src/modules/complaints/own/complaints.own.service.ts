@@ -1,27 +1,51 @@
 import type { OwnComplaint } from '@counterfoil/contract/complaints'
 import type { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
-import type { Nothing } from '@counterfoil/contract/fields'
+import type { Nothing, Priority } from '@counterfoil/contract/fields'
+import { type SearchWord, searchedWords } from '@counterfoil/contract/search'
+import { requireDepartment } from '#modules/colleges/colleges.service.ts'
 import {
   closeComplaint,
-  publishComplaintChanged,
+  countAndPublish,
+  type LockedComplaint,
+  moveToDepartment,
   recordEvent,
   requireChangeLimit,
   requireComplaint,
 } from '#modules/complaints/complaints.changes.service.ts'
 import { canChangeOwn, complaintAbilities } from '#modules/complaints/complaints.policy.ts'
 import { findText } from '#modules/complaints/complaints.queries.ts'
-import { insertText, updateComplaint, updateCounts } from '#modules/complaints/complaints.record.queries.ts'
-import { countChanges, isEditable, totalsByStatus } from '#modules/complaints/complaints.rules.ts'
+import { insertText, updateComplaint } from '#modules/complaints/complaints.record.queries.ts'
+import { isEditable, totalsByStatus } from '#modules/complaints/complaints.rules.ts'
+import { updateTextWords } from '#modules/complaints/search/complaints.search.queries.ts'
+import {
+  excerptOf,
+  storedWords,
+  tsqueryOf,
+  wordMeant,
+} from '#modules/complaints/search/complaints.search.rules.ts'
+import { searchLimit } from '#modules/complaints/search/complaints.search.service.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import { pageOf, pageStart } from '#platform/http/pages.ts'
 import { newId } from '#platform/ids.ts'
+import { requireLimit } from '#platform/limits/rate-limit.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { countOwnRows, countWithdrawnRows, listOwnRows, listWithdrawnRows } from './complaints.own.queries.ts'
+import {
+  countOwnRows,
+  countWithdrawnRows,
+  listFoundOwn,
+  listOwnRows,
+  listOwnWords,
+  listWithdrawnRows,
+} from './complaints.own.queries.ts'
 
 type Api = typeof complaintsApi
 
-export async function listOwn(ctx: ReadContext, query: EndpointInput<Api['listOwn']>['query']) {
+type OwnQuery = EndpointInput<Api['listOwn']>['query']
+type OwnPage = EndpointResponse<Api['listOwn']>
+
+export async function listOwn(ctx: ReadContext, query: OwnQuery): Promise<OwnPage> {
+  if (query.words !== undefined) return searchOwn(ctx, query, query.words)
   const { collegeId, userId } = ctx.actor
   const page = { before: pageStart(query.after), limit: query.limit + 1, collegeId, userId }
   const rows =
@@ -29,16 +53,49 @@ export async function listOwn(ctx: ReadContext, query: EndpointInput<Api['listOw
       ? await listWithdrawnRows(ctx.tx, page)
       : await listOwnRows(ctx.tx, { ...page, status: query.status ?? null })
   const { items, next } = pageOf(rows, query.limit)
-  return {
-    items: items.map((row): OwnComplaint => {
-      // The list has only withdrawn complaints that can be restored.
-      const isRestorable = row.state === 'withdrawn'
-      const facts = { ...row, departmentId: '', reporterId: userId, isRestorable }
-      const { edit, withdraw, restore } = complaintAbilities(ctx.actor, facts)
-      return { ...row, can: { edit, withdraw, restore } }
-    }),
-    next,
-  }
+  return { items: items.map((row) => withAbilities(ctx, row)), next }
+}
+
+function withAbilities(ctx: ReadContext, row: Omit<OwnComplaint, 'can'>): OwnComplaint {
+  // The list has only withdrawn complaints that can be restored.
+  const isRestorable = row.state === 'withdrawn'
+  const facts = { ...row, departmentId: '', reporterId: ctx.actor.userId, isRestorable }
+  const { edit, withdraw, restore } = complaintAbilities(ctx.actor, facts)
+  return { ...row, can: { edit, withdraw, restore } }
+}
+
+/** Searches the student's complaints. If there is nothing, words that the student wrote and could have meant are tried. */
+async function searchOwn(ctx: ReadContext, query: OwnQuery, words: string): Promise<OwnPage> {
+  await requireLimit(searchLimit, ctx.actor.userId)
+  const searched = searchedWords(words)
+  if (searched.length === 0) return { items: [], next: null, showing: null }
+  const answer = await findOwn(ctx, query, searched)
+  if (answer.items.length > 0 || query.after !== undefined) return answer
+  const known = await listOwnWords(ctx.tx, ctx.actor.collegeId, ctx.actor.userId)
+  const meant = searched.map((word) => wordMeant(word, known))
+  if (meant.every((word, at) => word === searched[at])) return answer
+  const second = await findOwn(ctx, query, meant)
+  const showing = meant.map(({ whole }) => whole).join(' ')
+  return second.items.length > 0 ? { ...second, showing } : answer
+}
+
+async function findOwn(ctx: ReadContext, query: OwnQuery, searched: readonly SearchWord[]): Promise<OwnPage> {
+  const { collegeId, userId } = ctx.actor
+  const rows = await listFoundOwn(ctx.tx, {
+    collegeId,
+    userId,
+    before: pageStart(query.after),
+    limit: query.limit + 1,
+    status: query.status ?? null,
+    isWithdrawn: query.state === 'withdrawn',
+    words: tsqueryOf(searched),
+  })
+  const { items, next } = pageOf(rows, query.limit)
+  const found = items.map(({ description, ...row }) => {
+    const excerpt = excerptOf({ description, shown: row.subject }, searched)
+    return withAbilities(ctx, { ...row, excerpt })
+  })
+  return { items: found, next, showing: null }
 }
 
 export async function countOwn(ctx: ReadContext): Promise<EndpointResponse<Api['countOwn']>> {
@@ -59,12 +116,32 @@ export async function editComplaint(
   const complaint = await requireComplaint(ctx, id, (one) => canChangeOwn(ctx.actor, one))
   ensure(isEditable(complaint.status), () => new Problem('conflict', 'complaint.not_editable'))
 
-  const { subject, description, priority } = edit
+  const { department, ...words } = edit
+  const departmentId = department?.to ?? complaint.departmentId
+  const { subject, description, priority } = words
   const before = await findText(ctx.tx, collegeId, complaint.descriptionId)
   const isSame = subject === complaint.subject && priority === complaint.priority && description === before
+  const isMoved = departmentId !== complaint.departmentId
   // The edit was sent twice or changes nothing, so there is nothing to record.
-  if (isSame) return {}
+  if (isSame && !isMoved) return {}
+  // The office has transferred it in the meantime, and the student has not seen that.
+  const isUnseen = department !== undefined && department.from !== complaint.departmentId
+  ensure(!isUnseen, () => new Problem('conflict', 'complaint.changed'))
   await requireChangeLimit(ctx, complaint, 'student')
+  if (isMoved) await requireDepartment(ctx.tx, collegeId, departmentId)
+  if (!isSame) await rewrite(ctx, complaint, words)
+  if (isMoved) await moveToDepartment(ctx, complaint, departmentId)
+  await countAndPublish(ctx, complaint, { priority, departmentId })
+  return {}
+}
+
+type Words = { subject: string; description: string; priority: Priority }
+
+/** Replaces what the student wrote. The former texts stay. */
+async function rewrite(ctx: Context, complaint: LockedComplaint, words: Words): Promise<void> {
+  const { collegeId } = ctx.actor
+  const { id } = complaint
+  const { subject, description, priority } = words
   const [subjectId, descriptionId] = [newId(), newId()]
   const isRenamed = subject !== complaint.subject
   await Promise.all([
@@ -82,10 +159,8 @@ export async function editComplaint(
       },
     }),
   ])
-  await updateComplaint(ctx.tx, collegeId, id, { subject, priority, descriptionId })
-  await updateCounts(ctx.tx, collegeId, countChanges(complaint, { ...complaint, priority }))
-  publishComplaintChanged(ctx, complaint)
-  return {}
+  await updateComplaint(ctx.tx, ctx.actor, id, { subject, priority, descriptionId })
+  await updateTextWords(ctx.tx, { collegeId, complaintId: id, words: storedWords([subject, description]) })
 }
 
 export async function withdrawComplaint(ctx: Context, id: string): Promise<Nothing> {

@@ -22,6 +22,9 @@ const blankPage = `with page as (
     update complaints set subject = '' where college_id = $1 and id in (select id from due)
   ), texts as (
     update complaint_texts set body = '' where college_id = $1 and complaint_id in (select id from due)
+  ), search as (
+    update complaint_search set text_words = '', person_words = ''
+    where college_id = $1 and complaint_id in (select id from due)
   ), reporters as (
     update complaint_reporters set name = null, roll = null, email = null, phone = null
     where college_id = $1 and complaint_id in (select id from due)

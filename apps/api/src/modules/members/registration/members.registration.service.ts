@@ -139,8 +139,7 @@ export async function approveStudent(ctx: Context, id: string): Promise<Nothing>
 }
 
 /**
- * A job that is queued when a student is removed. In it, each module clears the student's personal details in its own
- * tables.
+ * A job that is queued when a person is removed. In it, each module clears the person's details in its own tables.
  */
 export const memberRemoved = defineJob({
   name: 'members.removed',
@@ -160,7 +159,7 @@ export async function removeMember(ctx: Context, id: string, role: 'student' | A
   await notifySuperAdmins(ctx.tx, { collegeId, kind, aboutId: id, byId: userId })
 
   await endAccount(ctx.tx, { collegeId, userId: id })
-  if (role === 'student') await enqueue(ctx.tx, memberRemoved, { collegeId, userId: id })
+  await enqueue(ctx.tx, memberRemoved, { collegeId, userId: id })
   if (role !== 'student' && member.createdBy !== null) await giveAdminPlaceBack(ctx.tx, collegeId)
   if (role === 'SuperAdmin') await endInvitationsOf(ctx.tx, collegeId, id)
   await audit(ctx.tx, {

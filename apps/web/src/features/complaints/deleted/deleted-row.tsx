@@ -1,6 +1,6 @@
 import type { DeletedComplaint } from '@counterfoil/contract/complaints'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
-import rowStyles from '#features/complaints/inbox/row.module.css'
+import rowStyles from '#features/complaints/inbox/list/row.module.css'
 import { RowNumber } from '#features/complaints/row-number.tsx'
 import { formatDay, formatMoment } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'

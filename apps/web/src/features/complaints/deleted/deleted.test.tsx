@@ -5,7 +5,13 @@ import { expect, it } from 'vitest'
 import { queryKeys } from '#queries/query-keys.ts'
 import { api } from '#testing/api.ts'
 import { aDepartment } from '#testing/colleges.ts'
-import { aComplaint, aDeletedComplaint, aRemovedComplaint, aWithdrawnComplaint } from '#testing/complaints.ts'
+import {
+  aComplaint,
+  aDeletedComplaint,
+  aRemovedComplaint,
+  aWithdrawnComplaint,
+  nothing,
+} from '#testing/complaints.ts'
 import { aPage } from '#testing/pages.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -28,7 +34,7 @@ const show = (opened?: string) =>
   renderPart(<Part {...(opened !== undefined && { opened })} />, { at: '/DeletedComplaints' })
 const rows = () => within(screen.getByRole('list', { name: 'Deleted complaints' })).getAllByRole('listitem')
 const pane = () => within(screen.getByRole('region', { name: 'Complaint details' }))
-const onlySuperAdmin = { edit: false, withdraw: false, changeStatus: false, remove: false, restore: true }
+const onlySuperAdmin = { ...nothing, restore: true }
 
 it('says who deleted a complaint, when and why, and hides what a student withdrew', async () => {
   const removed = aDeletedComplaint({ number: 12, subject: 'Mess bill', department: aDepartment('Mess') })

@@ -1,4 +1,10 @@
-import type { ComplaintDetails, ComplaintStatus, InboxComplaint } from '@counterfoil/contract/complaints'
+import type {
+  Assignee,
+  Changed,
+  ComplaintDetails,
+  ComplaintStatus,
+  InboxComplaint,
+} from '@counterfoil/contract/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import {
   type InfiniteData,
@@ -6,7 +12,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import type { InboxFilter } from '#features/complaints/complaints.address.ts'
+import type { InboxFilter, InboxOrder } from '#features/complaints/complaints.address.ts'
 import {
   complaintQuery,
   refreshAfterDeletion,
@@ -18,13 +24,20 @@ import { queryKeys } from '#queries/query-keys.ts'
 
 const inboxPageSize = '25'
 
-export const inboxQuery = (filter: InboxFilter) =>
+/** The filters as the API names them. */
+export const filterInRequest = ({ department, from, until, ...others }: InboxFilter) => ({
+  ...others,
+  ...(department && { departmentId: department }),
+  ...(from && { filedFrom: from }),
+  ...(until && { filedUntil: until }),
+})
+
+export const inboxQuery = (filter: InboxFilter, order?: InboxOrder) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.complaints.inbox(filter),
+    queryKey: queryKeys.complaints.inbox({ ...filter, ...(order && { order }) }),
     queryFn: ({ pageParam, signal }) => {
-      const { department, ...others } = filter
-      const page = { limit: inboxPageSize, ...(pageParam && { after: pageParam }) }
-      const query = { ...others, ...(department && { departmentId: department }), ...page }
+      const page = { limit: inboxPageSize, ...(order && { order }), ...(pageParam && { after: pageParam }) }
+      const query = { ...filterInRequest(filter), ...page }
       return call(complaintsApi.listInbox, { query }, { signal })
     },
     initialPageParam: '',
@@ -44,55 +57,56 @@ export type StatusChange = {
   reason?: string
 }
 
-export async function setStatus(client: QueryClient, change: StatusChange): Promise<void> {
+export async function setStatus(client: QueryClient, change: StatusChange): Promise<Changed> {
   const { id, from, to, reason } = change
   const body = { from, to, ...(reason && { reason }) }
-  await call(complaintsApi.changeStatus, { params: { id }, body })
-  showStatus(client, id, to)
+  const changed = await call(complaintsApi.changeStatus, { params: { id }, body })
+  showChange(client, id, { status: to })
   void refreshComplaints(client)
+  return changed
+}
+
+export type Assignment = { id: string; number: number; from: Assignee | null; to: Assignee | null }
+
+export async function assign(client: QueryClient, { id, from, to }: Assignment): Promise<Changed> {
+  const body = { from: from?.id ?? null, to: to?.id ?? null }
+  const changed = await call(complaintsApi.assign, { params: { id }, body })
+  showChange(client, id, { assignee: to })
+  void refreshComplaints(client)
+  return changed
 }
 
 type Pages = InfiniteData<{ items: InboxComplaint[]; next: string | null }>
+type Shown = Partial<Pick<InboxComplaint, 'status' | 'assignee' | 'department'>>
 
-/** Puts a status that the server has confirmed into the lists at once, without waiting for the refetch. */
-function showStatus(client: QueryClient, id: string, status: ComplaintStatus): void {
-  const withStatus = (one: InboxComplaint) => (one.id === id ? { ...one, status } : one)
+/** Puts a change that the server has confirmed into the lists at once, without waiting for the refetch. */
+export function showChange(client: QueryClient, id: string, change: Shown): void {
+  const changed = (one: InboxComplaint) => (one.id === id ? { ...one, ...change } : one)
   client.setQueriesData<Pages>({ queryKey: queryKeys.complaints.inboxes }, (data) =>
     data && 'pages' in data
-      ? { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(withStatus) })) }
+      ? { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) }
       : data,
   )
-  client.setQueryData<ComplaintDetails>(complaintQuery(id).queryKey, (data) => data && { ...data, status })
+  client.setQueryData<ComplaintDetails>(complaintQuery(id).queryKey, (data) => data && { ...data, ...change })
 }
 
-export async function removeComplaint(client: QueryClient, id: string, reason: string): Promise<void> {
-  await deleteOnce(id, 'complaint.missing', () =>
-    call(complaintsApi.remove, { params: { id }, body: { reason } }),
-  )
+/** Deletes a complaint. If only an earlier try is known to have deleted it, the answer has nothing to undo. */
+export async function removeComplaint(client: QueryClient, id: string, reason: string): Promise<Changed> {
+  let changed: Changed = { undo: null }
+  await deleteOnce(id, 'complaint.missing', async () => {
+    changed = await call(complaintsApi.remove, { params: { id }, body: { reason } })
+  })
   refreshAfterDeletion(client, id)
+  return changed
 }
 
 const queueLength = 5
 
-/** The pending complaints that need attention first: urgent ones before the others, and old ones before new ones. */
+/** The open complaints of the department, first those that nobody of the office has touched for longest. */
 export const queueQuery = queryOptions({
   queryKey: queryKeys.complaints.queue,
   queryFn: async ({ signal }) => {
-    const [urgent, pending] = await Promise.all([
-      readOldest({ priority: 'high' }, queueLength, signal),
-      // Twice as many rows as needed, because the urgent ones among them are left out below.
-      readOldest({}, 2 * queueLength, signal),
-    ])
-    const others = pending.filter(({ priority }) => priority !== 'high')
-    return [...urgent, ...others].slice(0, queueLength)
+    const query = { order: 'untouched', limit: String(queueLength) } as const
+    return (await call(complaintsApi.listInbox, { query }, { signal })).items
   },
 })
-
-async function readOldest(
-  filter: { priority?: 'high' },
-  limit: number,
-  signal: AbortSignal,
-): Promise<InboxComplaint[]> {
-  const query = { status: 'pending', order: 'oldest', limit: String(limit), ...filter } as const
-  return (await call(complaintsApi.listInbox, { query }, { signal })).items
-}

@@ -1,9 +1,11 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints-api'
-import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { readText } from '#lib/words/text.ts'
+import { queryKeys } from '#queries/query-keys.ts'
 import { api } from '#testing/api.ts'
 import { aDepartment } from '#testing/colleges.ts'
 import {
@@ -11,14 +13,18 @@ import {
   anInboxComplaint,
   aRemovedComplaint,
   aWithdrawnComplaint,
+  changed,
+  handled,
   inboxCounts,
+  nothing,
 } from '#testing/complaints.ts'
 import { aPage } from '#testing/pages.ts'
 import { renderPart } from '#testing/render-part.tsx'
+import { aPerson } from '#testing/signed-in.ts'
 import { inboxText } from './inbox.text.ts'
 import { Inbox } from './inbox.tsx'
 
-const { listInbox, countInbox, read, remove, restore } = complaintsApi
+const { listInbox, listViews, countInbox, changeStatus, read, remove, restore } = complaintsApi
 const text = readText(inboxText)
 const words = readText(complaintsText)
 const electrical = aDepartment('Electrical')
@@ -28,10 +34,12 @@ const fan = anInboxComplaint({ number: 2, subject: 'Fan not working', department
 type Given = { at?: string; isOfCollege?: boolean; opened?: string }
 
 function show({ at = '/HomepageAdmin', isOfCollege = true, opened }: Given = {}) {
+  api.answers(listViews, { items: [] })
   if (isOfCollege) api.answers(collegesApi.listDepartments, { items: [electrical] })
   const doNothing = () => undefined
   return renderPart(<Inbox id={opened} onOpen={doNothing} onClose={doNothing} isOfCollege={isOfCollege} />, {
     at,
+    person: aPerson(),
   })
 }
 
@@ -44,7 +52,7 @@ function fill(): void {
         ({ priority, department, status }) =>
           (query.priority ?? priority) === priority &&
           (query.departmentId ?? department.id) === department.id &&
-          (query.status ?? status) === status,
+          (query.status ?? [status]).includes(status),
       ),
     ),
   )
@@ -87,7 +95,7 @@ it('shows with a figure exactly what was counted, and all again when it is press
 })
 
 it.each([
-  ['Pending', '?status=pending', { status: 'pending' }],
+  ['Pending', '?status=pending', { status: ['pending'] }],
   ['Urgent', '?priority=high', { priority: 'high' }],
   ['Complaints Today', '?day=today', { day: 'today' }],
 ] as const)('asks the server for the complaints that a figure counts: %s', async (word, search, query) => {
@@ -105,25 +113,78 @@ it.each([
   expect(api.sent(listInbox).at(-1)?.query).toEqual({ limit: 25, ...query })
 })
 
-it('filters by department and status together, and offers to show all if nothing matches', async () => {
+const openFilters = async (user: UserEvent) => {
+  await user.click(screen.getByRole('button', { name: /^Filters/ }))
+  return within(await screen.findByRole('region', { name: 'Filters' }))
+}
+
+it('filters by department and several statuses, and offers to show all if nothing matches', async () => {
   fill()
   const { user, here } = await show()
-  await screen.findByRole('option', { name: 'Electrical' })
-  await user.selectOptions(screen.getByLabelText('Department'), 'Electrical')
+  const filters = await openFilters(user)
+  await filters.findByRole('option', { name: 'Electrical' })
+  await user.selectOptions(filters.getByLabelText('Department'), 'Electrical')
   expect(await slip('Fan not working')).toBeVisible()
-  await user.selectOptions(screen.getByLabelText(words.filterLabel), 'Resolved')
+  expect(screen.getByRole('button', { name: 'Filters 1' })).toHaveAttribute('aria-expanded', 'true')
+  await user.click(filters.getByRole('button', { name: 'Rejected' }))
+  await user.click(filters.getByRole('button', { name: 'Resolved' }))
   expect(await screen.findByText(text.noneFiltered)).toBeVisible()
+  expect(here()).toBe(`/HomepageAdmin?department=${electrical.id}&status=resolved%2Crejected`)
+  expect(filters.getByRole('button', { name: 'Resolved' })).toHaveAttribute('aria-pressed', 'true')
+  await user.click(filters.getByRole('button', { name: 'Rejected' }))
   expect(here()).toBe(`/HomepageAdmin?department=${electrical.id}&status=resolved`)
-  await user.click(screen.getByRole('button', { name: 'Show all complaints' }))
+  await user.click(await screen.findByRole('button', { name: 'Show all complaints' }))
   expect(await slip('No water in Hostel B')).toBeVisible()
   expect(here()).toBe('/HomepageAdmin')
 })
 
+it('filters by the days of filing, and clears the filters', async () => {
+  fill()
+  const { user, here } = await show()
+  const filters = await openFilters(user)
+  fireEvent.change(filters.getByLabelText('Filed from'), { target: { value: '2026-11-01' } })
+  await waitFor(() => expect(here()).toBe('/HomepageAdmin?from=2026-11-01'))
+  fireEvent.change(filters.getByLabelText('Filed until'), { target: { value: '2026-11-10' } })
+  await waitFor(() =>
+    expect(api.sent(listInbox).at(-1)?.query).toMatchObject({
+      filedFrom: '2026-11-01',
+      filedUntil: '2026-11-10',
+    }),
+  )
+  expect(here()).toBe('/HomepageAdmin?from=2026-11-01&until=2026-11-10')
+  await user.click(filters.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(here()).toBe('/HomepageAdmin'))
+})
+
+it('closes the filters with Esc, and the open complaint only then', async () => {
+  fill()
+  const { user } = await show()
+  const filters = await openFilters(user)
+  await user.click(filters.getByRole('button', { name: 'High' }))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'Filters' })).not.toBeInTheDocument()
+  expect(screen.getByRole('region', { name: text.details })).toBeVisible()
+})
+
+it('lists in another order, which stays when a filter changes', async () => {
+  fill()
+  const { user, here } = await show()
+  await slip('Fan not working')
+  await user.selectOptions(screen.getByLabelText('Order of the list'), 'Longest untouched')
+  await waitFor(() => expect(api.sent(listInbox).at(-1)?.query).toEqual({ limit: 25, order: 'untouched' }))
+  await user.click(await figure(1, 'Urgent'))
+  await waitFor(() =>
+    expect(api.sent(listInbox).at(-1)?.query).toEqual({ limit: 25, order: 'untouched', priority: 'high' }),
+  )
+  expect(here()).toBe('/HomepageAdmin?priority=high&order=untouched')
+})
+
 it('has no departments to choose from where there is one', async () => {
   fill()
-  await show({ at: '/DepartmentComplaints', isOfCollege: false })
+  const { user } = await show({ at: '/DepartmentComplaints', isOfCollege: false })
   await slip('Fan not working')
-  expect(screen.queryByLabelText('Department')).not.toBeInTheDocument()
+  const filters = await openFilters(user)
+  expect(filters.queryByLabelText('Department')).not.toBeInTheDocument()
 })
 
 it('shows who filed the open one, with a number that can be called', async () => {
@@ -139,8 +200,7 @@ it('shows who filed the open one, with a number that can be called', async () =>
 
 it('shows the status of the open one once, as the selector that changes it', async () => {
   fill()
-  const can = { edit: false, withdraw: false, changeStatus: true, remove: true, restore: false }
-  api.answers(read, aComplaint({ ...water, can }))
+  api.answers(read, aComplaint({ ...water, can: handled }))
   await show({ opened: water.id })
   const pane = within(await screen.findByRole('region', { name: text.details }))
   expect(await pane.findByText('The tap has been dry since last night.')).toBeVisible()
@@ -158,8 +218,7 @@ it('says that the open one is gone', async () => {
 
 it('says of a withdrawn one only that it was withdrawn', async () => {
   fill()
-  const can = { edit: false, withdraw: false, changeStatus: false, remove: false, restore: false }
-  const complaint = aWithdrawnComplaint({ number: 35, subject: '', description: '', can })
+  const complaint = aWithdrawnComplaint({ number: 35, subject: '', description: '', can: nothing })
   api.answers(read, complaint)
   await show({ opened: complaint.id })
   const pane = within(await screen.findByRole('region', { name: text.details }))
@@ -173,22 +232,72 @@ it('says of a withdrawn one only that it was withdrawn', async () => {
 
 it('restores one that was deleted, and goes on showing it', async () => {
   fill()
-  const can = { edit: false, withdraw: false, changeStatus: false, remove: false, restore: true }
-  const removed = aRemovedComplaint({ number: 35, can })
+  const removed = aRemovedComplaint({ number: 35, can: { ...nothing, restore: true } })
   api.answers(read, removed)
   api.answers(restore, {})
   const { user } = await show({ opened: removed.id })
   const button = await screen.findByRole('button', { name: 'Restore' })
-  const handled = { ...can, changeStatus: true, remove: true, restore: false }
   api.answers(read, { ...removed, state: 'open', deleted: null, can: handled })
   await user.click(button)
   expect(await screen.findByText('Complaint 35 is restored.')).toBeVisible()
   expect(await screen.findByRole('group', { name: text.statusOf('35') })).toBeVisible()
 })
 
+it('keeps a row in its place that no longer matches the filter', async () => {
+  let pending = [fan, water]
+  api.answers(countInbox, inboxCounts({ total: 2, pending: 2 }))
+  api.answers(listInbox, () => aPage(pending))
+  api.answers(read, () => aComplaint({ ...fan, status: 'in-progress', can: handled }))
+  api.answers(changeStatus, () => {
+    pending = [water]
+    return changed()
+  })
+  const { user, client } = await show({ at: '/HomepageAdmin?status=pending' })
+  await slip('Fan not working')
+  const asked = api.sent(listInbox).length
+  await user.selectOptions(screen.getByRole('combobox', { name: text.statusOf('2') }), 'in-progress')
+  expect(await screen.findByText('Complaint 2: In Progress')).toBeVisible()
+  await waitFor(() => expect(api.sent(listInbox).length).toBeGreaterThan(asked))
+  await new Promise((soon) => setTimeout(soon, 50))
+  const subjects = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(subjects).toEqual(expect.arrayContaining(['Fan not working', 'No water in Hostel B']))
+  expect(subjects.indexOf('Fan not working')).toBeLessThan(subjects.indexOf('No water in Hostel B'))
+  expect(screen.getByRole('combobox', { name: text.statusOf('2') })).toHaveValue('in-progress')
+
+  // It shows what others make of it, and is gone when it is no longer theirs.
+  api.answers(read, aComplaint({ ...fan, status: 'resolved', can: handled }))
+  await client.invalidateQueries({ queryKey: queryKeys.complaints.all })
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: text.statusOf('2') })).toHaveValue('resolved'),
+  )
+  api.refuses(read, 'complaint.missing')
+  await client.invalidateQueries({ queryKey: queryKeys.complaints.all })
+  await waitFor(() =>
+    expect(screen.queryByRole('combobox', { name: text.statusOf('2') })).not.toBeInTheDocument(),
+  )
+})
+
+it('keeps the last row of a filter, too', async () => {
+  let pending = [fan]
+  api.answers(countInbox, inboxCounts({ total: 1, pending: 1 }))
+  api.answers(listInbox, () => aPage(pending))
+  api.answers(read, aComplaint({ ...fan, status: 'in-progress', can: handled }))
+  api.answers(changeStatus, () => {
+    pending = []
+    return changed()
+  })
+  const { user } = await show({ at: '/HomepageAdmin?status=pending' })
+  await slip('Fan not working')
+  const asked = api.sent(listInbox).length
+  await user.selectOptions(screen.getByRole('combobox', { name: text.statusOf('2') }), 'in-progress')
+  await waitFor(() => expect(api.sent(listInbox).length).toBeGreaterThan(asked))
+  await new Promise((soon) => setTimeout(soon, 50))
+  expect(screen.getByRole('combobox', { name: text.statusOf('2') })).toHaveValue('in-progress')
+})
+
 it('deletes only with a reason, and says so', async () => {
   fill()
-  api.answers(remove, {})
+  api.answers(remove, changed())
   const shown = await show()
   await shown.user.click(await screen.findByRole('button', { name: 'Delete complaint 2' }))
   const question = within(
@@ -214,4 +323,100 @@ it('goes on below with the next page', async () => {
   expect(await slip('No water in Hostel B')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Fan not working' })).toBeVisible()
   expect(api.sent(listInbox).at(-1)).toMatchObject({ query: { after: 'two', limit: 25 } })
+})
+
+it('shows each filter that is on above the list, and takes it off', async () => {
+  fill()
+  const at = `/HomepageAdmin?priority=high&department=${electrical.id}&from=2026-11-01&assigned=nobody`
+  const { user, here } = await show({ at })
+  const tokens = within(await screen.findByRole('group', { name: 'Filters that are on' }))
+  for (const name of ['High priority', 'Electrical', 'Filed from 1 Nov 2026', 'Assigned to nobody'])
+    expect(await tokens.findByRole('button', { name: `Remove filter: ${name}` })).toBeVisible()
+  await user.click(tokens.getByRole('button', { name: 'Remove filter: High priority' }))
+  expect(tokens.getAllByRole('button')).toContain(document.activeElement)
+  await waitFor(() => expect(here()).not.toContain('priority'))
+  expect(here()).toContain('assigned=nobody')
+  await user.click(tokens.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(here()).toBe('/HomepageAdmin'))
+  expect(screen.queryByRole('group', { name: 'Filters that are on' })).not.toBeInTheDocument()
+})
+
+it('needs no list of filters for a view, whose name says what it shows', async () => {
+  fill()
+  await show({ at: '/HomepageAdmin?status=pending%2Cin-progress' })
+  expect(await slip('Fan not working')).toBeVisible()
+  expect(screen.queryByRole('group', { name: 'Filters that are on' })).not.toBeInTheDocument()
+})
+
+it('goes into the filters and back to their button, by the keyboard alone', async () => {
+  fill()
+  const { user } = await show()
+  const button = await screen.findByRole('button', { name: 'Filters' })
+  button.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Filters' })).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
+it('keeps the focus on the stamp whose status was changed', async () => {
+  let rows = [fan, water]
+  api.answers(countInbox, inboxCounts({ total: 2 }))
+  api.answers(listInbox, () => aPage(rows))
+  api.answers(changeStatus, () => {
+    rows = [{ ...fan, status: 'in-progress' }, water]
+    return changed()
+  })
+  const { user } = await show()
+  await slip('Fan not working')
+  const stamp = () => screen.getByRole('combobox', { name: text.statusOf('2') })
+  await user.click(stamp())
+  await user.selectOptions(stamp(), 'in-progress')
+  await screen.findByText('Complaint 2: In Progress')
+  await waitFor(() => expect(stamp()).toHaveFocus())
+})
+
+it('gives the focus to the heading when the last row of the list is gone', async () => {
+  let rows = [fan]
+  api.answers(countInbox, inboxCounts({ total: 1 }))
+  api.answers(listInbox, () => aPage(rows))
+  api.answers(remove, () => {
+    rows = []
+    return changed()
+  })
+  const { user, fill: type } = await show()
+  const heading = document.body.insertBefore(document.createElement('h1'), document.body.firstChild)
+  heading.tabIndex = -1
+  await user.click(await screen.findByRole('button', { name: 'Delete complaint 2' }))
+  await type(screen.getByLabelText(text.removeReason), 'Filed twice.')
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText(text.none)
+  await waitFor(() => expect(heading).toHaveFocus())
+  heading.remove()
+})
+
+it('goes into the open complaint when its row is pressed again', async () => {
+  fill()
+  api.answers(read, aComplaint({ ...water, can: handled }))
+  const { user } = await show({ opened: water.id })
+  const row = await screen.findByRole('button', { name: 'Open complaint 1' })
+  row.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('heading', { name: text.details })).toHaveFocus())
+})
+
+it('leaves the open complaint open when Esc closes a dialog over it', async () => {
+  fill()
+  api.answers(read, aComplaint({ ...water, can: handled }))
+  const onClose = vi.fn()
+  api.answers(collegesApi.listDepartments, { items: [electrical] })
+  const { user } = await renderPart(
+    <Inbox id={water.id} onOpen={() => undefined} onClose={onClose} isOfCollege={true} />,
+    { at: '/HomepageAdmin', person: aPerson() },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Transfer' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Transfer complaint 1' })
+  await user.click(within(dialog).getByLabelText('Reason (sent to the student)'))
+  await user.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
 })

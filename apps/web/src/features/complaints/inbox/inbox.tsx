@@ -1,14 +1,35 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { InboxFilter } from '#features/complaints/complaints.address.ts'
+import { useState } from 'react'
+import bulkStyles from '#features/complaints/bulk/bulk.module.css'
+import { bulkText } from '#features/complaints/bulk/bulk.text.ts'
+import { BulkLine } from '#features/complaints/bulk/bulk-line.tsx'
+import { JobPane } from '#features/complaints/bulk/job-pane.tsx'
+import { ListHead } from '#features/complaints/bulk/list-head.tsx'
+import { type Picked, useSelection } from '#features/complaints/bulk/use-selection.ts'
+import type { InboxFilter, InboxOrder, InboxView } from '#features/complaints/complaints.address.ts'
+import { FilterTokens } from '#features/complaints/inbox/filters/filter-tokens.tsx'
+import { InboxFilters } from '#features/complaints/inbox/filters/inbox-filters.tsx'
+import { InboxStats } from '#features/complaints/inbox/filters/inbox-stats.tsx'
+import { FiltersButton, focusFilters, OrderSelect } from '#features/complaints/inbox/filters/inbox-tools.tsx'
+import { InboxList } from '#features/complaints/inbox/list/inbox-list.tsx'
+import { InboxDetails } from '#features/complaints/inbox/pane/inbox-details.tsx'
+import {
+  focusPane,
+  ListAndPane,
+  useIsWide,
+  useOpening,
+} from '#features/complaints/inbox/pane/list-and-pane.tsx'
+import { FoundList } from '#features/complaints/search/found-list.tsx'
+import { SearchField } from '#features/complaints/search/search-field.tsx'
+import { UndoBar } from '#features/complaints/undo/undo-bar.tsx'
+import { ViewDialog } from '#features/complaints/views/view-dialog.tsx'
+import { ViewSelect } from '#features/complaints/views/view-select.tsx'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
+import { focusHeading } from '#ui/page-header.tsx'
+import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
-import { InboxDetails } from './inbox-details.tsx'
-import { InboxFilters } from './inbox-filters.tsx'
-import { InboxHints } from './inbox-hints.tsx'
-import { InboxList } from './inbox-list.tsx'
-import { InboxStats } from './inbox-stats.tsx'
-import { ListAndPane, useOpening } from './list-and-pane.tsx'
+import { InboxHints, KeysOnRequest } from './inbox-hints.tsx'
 import { useHandling } from './use-handling.ts'
 
 type InboxProps = {
@@ -22,27 +43,108 @@ type InboxProps = {
 
 /** The inbox. SuperAdmins and department admins use the same screen. */
 export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
-  const { filter, onFilter } = useFilterAddress()
-  const handling = useHandling((removed) => removed === id && onClose())
-  const open = useOpening(onOpen)
+  const { filter, order, words, job, onFilter, onOrder, onView, onSearch, onJob } = useInboxAddress()
+  const text = useText(inboxText)
+  const bulkWords = useText(bulkText)
+  const isWide = useIsWide()
+  const [isKeeping, setIsKeeping] = useState(false)
+  const [hasFilters, setHasFilters] = useState(false)
+  const handling = useHandling((gone) => gone === id && onClose())
+  const selection = useSelection(JSON.stringify([filter, order, words]))
+  const announceAndOpen = useOpening(onOpen)
+  const open = (opened: string) => {
+    // Who opens what is already open wants to go there. With the keyboard, the rest of the list is between.
+    if (opened === id && !hasFilters) return focusPane()
+    setHasFilters(false)
+    announceAndOpen(opened)
+  }
+  const toggleFilters = () => {
+    setHasFilters(!hasFilters)
+    if (!hasFilters) setTimeout(focusPane)
+  }
+  const openNumbered = (opened: string) => {
+    open(opened)
+    setTimeout(focusPane)
+  }
+  const showJob = (next: string) => {
+    setHasFilters(false)
+    onJob(next)
+    setTimeout(focusPane)
+  }
+  const head = (
+    <ListHead
+      selection={selection}
+      filter={filter}
+      order={order}
+      isSearching={words !== ''}
+      onAsked={showJob}
+    />
+  )
+  const pad = { handling, selection, openId: id, onOpen: open, withDepartment: isOfCollege }
+  // A narrow screen has no room for the order next to the search, so it is among the filters there.
+  const sorting = { order, onOrder, isSearching: words !== '' }
+  const filters = { filter, onFilter, withDepartment: isOfCollege, sorting: isWide ? undefined : sorting }
+  const list = (
+    <InboxList
+      key={JSON.stringify([filter, order])}
+      {...pad}
+      filter={filter}
+      order={order}
+      whenEmpty={<WhenEmpty filter={filter} onFilter={onFilter} />}
+    />
+  )
+  const closeFilters = () => {
+    setHasFilters(false)
+    focusFilters()
+  }
+  const closeJob = () => {
+    onJob(undefined)
+    focusHeading()
+  }
+  const selectFailed = (items: readonly Picked[]) => {
+    selection.pick(items)
+    closeJob()
+  }
+  const filtersSide = {
+    title: text.filters,
+    onClose: closeFilters,
+    children: <InboxFilters {...filters} onClose={closeFilters} onKeep={() => setIsKeeping(true)} />,
+  }
+  const jobSide = job !== undefined &&
+    id === undefined && {
+      title: bulkWords.job,
+      onClose: closeJob,
+      children: <JobPane id={job} key={job} onOpen={open} onSelect={selectFailed} onClose={closeJob} />,
+    }
   return (
     <ListAndPane
       id={id}
       onClose={onClose}
       details={(opened) => <InboxDetails id={opened} handling={handling} />}
-      whenNone={<InboxHints />}
+      whenNone={<InboxHints hasKeys={handling.hasKeys} />}
+      side={hasFilters ? filtersSide : jobSide || undefined}
+      foot={<UndoBar undo={handling.undo} hasKeys={handling.hasKeys} />}
     >
       <InboxStats filter={filter} onFilter={onFilter} />
-      <InboxFilters filter={filter} onFilter={onFilter} withDepartment={isOfCollege} />
-      <InboxList
-        key={JSON.stringify(filter)}
-        filter={filter}
-        handling={handling}
-        openId={id}
-        onOpen={open}
-        withDepartment={isOfCollege}
-        whenEmpty={<WhenEmpty filter={filter} onFilter={onFilter} />}
-      />
+      <div className={styles['searchRow']}>
+        <SearchField
+          words={words}
+          onSearch={onSearch}
+          onOpenNumbered={openNumbered}
+          hasKeys={handling.hasKeys}
+        />
+        {!isWide && <ViewSelect onView={onView} />}
+        <FiltersButton filter={filter} isOpen={hasFilters} onToggle={toggleFilters} />
+        {isWide && <OrderSelect {...sorting} isLabelHidden />}
+      </div>
+      <FilterTokens filter={filter} onFilter={onFilter} onCleared={focusFilters} />
+      {!isWide && <BulkLine />}
+      <div className={bulkStyles['headed']}>
+        {head}
+        {words === '' ? list : <FoundList {...pad} words={words} filter={filter} inbox={list} />}
+      </div>
+      <KeysOnRequest hasKeys={handling.hasKeys} />
+      {isKeeping && <ViewDialog kept={{ ...filter, order }} onClose={() => setIsKeeping(false)} />}
     </ListAndPane>
   )
 }
@@ -62,22 +164,43 @@ function WhenEmpty({ filter, onFilter }: { filter: InboxFilter; onFilter: (filte
   )
 }
 
-/** The filters of the inbox. They are kept in the address, and a change adds no step to the history. */
-function useFilterAddress() {
-  const { status, priority, department, day } = useSearch({ strict: false })
+/** The filters, the order and the search are kept in the address. A change adds no step to the history. */
+function useInboxAddress() {
+  const { order, q = '', job, ...search } = useSearch({ strict: false })
+  const { status, priority, department, day, from, until, assigned } = search
   const navigate = useNavigate()
   const filter: InboxFilter = {
     ...(status && { status }),
     ...(priority && { priority }),
     ...(department && { department }),
     ...(day && { day }),
+    ...(from && { from }),
+    ...(until && { until }),
+    ...(assigned && { assigned }),
   }
-  const onFilter = (next: InboxFilter) =>
+  type Parts = InboxView & { q?: string | undefined; job?: string | undefined; id?: undefined }
+  const go = (next: Parts) =>
     void navigate({
       to: '.',
-      search: (before) => ({ ...(before.id && { id: before.id }), ...next }),
+      search: (before) => ({
+        ...(before.id && { id: before.id }),
+        ...(before.job && { job: before.job }),
+        ...next,
+      }),
       replace: true,
       resetScroll: false,
     })
-  return { filter, onFilter }
+  return {
+    filter,
+    order,
+    words: q,
+    job,
+    onFilter: (next: InboxFilter) => go({ ...next, order, q: q || undefined }),
+    onView: (next: InboxView) => go(next),
+    onOrder: (next: InboxOrder | undefined) => go({ ...filter, order: next, q: q || undefined }),
+    onSearch: (next: string) => go({ ...filter, order, q: next || undefined }),
+    /** Shows a bulk change in the pane, in place of the open complaint. */
+    onJob: (next: string | undefined) =>
+      go({ ...filter, order, q: q || undefined, job: next, ...(next && { id: undefined }) }),
+  }
 }

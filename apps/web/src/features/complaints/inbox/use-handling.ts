@@ -1,20 +1,36 @@
-import { type ComplaintStatus, reasonMaxLength, reasonRule } from '@counterfoil/contract/complaints'
+import {
+  type Assignee,
+  type Changed,
+  type ComplaintStatus,
+  reasonMaxLength,
+  reasonRule,
+} from '@counterfoil/contract/complaints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isMissing, refreshComplaints } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { handoverText } from '#features/complaints/handover/handover.text.ts'
+import { useHasKeys } from '#features/complaints/preferences/use-keys.ts'
+import { undoText } from '#features/complaints/undo/undo.text.ts'
+import { type Undo, useUndo } from '#features/complaints/undo/use-undo.ts'
 import { ApiProblem } from '#lib/api/call.ts'
 import { useRowChange } from '#lib/api/use-change.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
+import { sessionQuery } from '#queries/session.ts'
 import { confirm } from '#ui/dialogs/confirm.tsx'
-import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
 import { noteSessionEndMessage } from '#ui/feedback/session-end-message.ts'
 import { toast } from '#ui/feedback/toasts.tsx'
-import { removeComplaint, type StatusChange, setStatus } from './inbox.api.ts'
+import { assign, removeComplaint, type StatusChange, setStatus, showChange } from './inbox.api.ts'
 import { inboxText } from './inbox.text.ts'
 
-export type Handled = { id: string; number: number; subject: string; status: ComplaintStatus }
+export type Handled = {
+  id: string
+  number: number
+  subject: string
+  status: ComplaintStatus
+  assignee: Assignee | null
+}
 /**
  * A failed action that can be retried. If another admin has changed the complaint, no Failure is stored, because the
  * person has to read the change first.
@@ -24,32 +40,62 @@ type Failure = { words: string; retry: () => void }
 export type Handling = {
   set: (complaint: Handled, to: ComplaintStatus) => void
   remove: (complaint: Handled) => void
+  /** Gives the complaint to an admin or to nobody. */
+  assign: (complaint: Handled, to: Assignee | null) => void
+  /** Sets a pending complaint to In Progress, with words for the student. */
+  startWithWords: (complaint: Handled) => void
+  /** Called after the complaint was transferred. */
+  transferred: (complaint: Handled, moved: Moved) => void
   /** The status that is being set for this complaint, if any. */
   settingOf: (id: string) => ComplaintStatus | undefined
   isBusy: (id: string) => boolean
+  isRemoving: (id: string) => boolean
   failureOf: (id: string) => Failure | undefined
   dismiss: (id: string) => void
   /** The id of the complaint whose status was set last. Its stamp is animated. */
   landed: string | undefined
+  /**
+   * The complaints that were changed here last. They stay in the list, even if they no longer match its filters, so that
+   * a row does not disappear under the hand.
+   */
+  changed: ReadonlySet<string>
+  undo: Undo
+  /** Whether single keys are shortcuts. */
+  hasKeys: boolean
 }
+
+type Department = { id: string; name: string }
+/** A transfer. `isLost` says that the reader no longer sees the complaint. */
+type Moved = { undo: Changed['undo']; from: Department; to: Department; isLost: boolean }
 
 type Work = {
   id: string
-  /** The status that is being set. It is missing if the complaint is being deleted. */
+  /** The status that is being set. It is missing if something else is being done. */
   to?: ComplaintStatus
+  isRemoval?: true
   act: () => Promise<void>
   /** The text shown at the complaint if the action failed. */
   failed: (words: string) => string
 }
 
-/** Changes the status of complaints and deletes them, for the list and for the open complaint. */
-export function useHandling(onRemoved: (id: string) => void): Handling {
+const mostKept = 20
+
+/** Changes the status of complaints, gives them to admins and deletes them, for the list and for the open complaint. */
+export function useHandling(onGone: (id: string) => void): Handling {
   const text = useText(inboxText)
-  const { status: statusWords, deleting } = useText(complaintsText)
+  const handing = useText(handoverText)
+  const undoing = useText(undoText)
+  const words = useText(complaintsText)
+  const { status: statusWords, deleting } = words
   const client = useQueryClient()
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map())
   const [landed, setLanded] = useState<string>()
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
+  // Each of these rows may need a request of its own, so there are not too many.
+  const keep = (id: string) => setChanged((all) => new Set([...all, id].slice(-mostKept)))
+  const undo = useUndo()
 
+  const hasKeys = useHasKeys()
   const dismiss = (id: string) => setFailures((all) => without(all, id))
 
   const { send, pendingOf } = useRowChange<Work>({
@@ -58,9 +104,9 @@ export function useHandling(onRemoved: (id: string) => void): Handling {
       if (isMissing(error)) toast(text.gone, 'failed')
       else if (isChanged(error)) toast(text.changed, 'failed')
       else {
-        const words = work.failed(wordsFor(error))
-        noteSessionEndMessage(words)
-        setFailures((all) => new Map(all).set(work.id, { words, retry: () => start(work) }))
+        const told = work.failed(wordsFor(error))
+        noteSessionEndMessage(told)
+        setFailures((all) => new Map(all).set(work.id, { words: told, retry: () => start(work) }))
       }
       void refreshComplaints(client)
     },
@@ -75,9 +121,18 @@ export function useHandling(onRemoved: (id: string) => void): Handling {
       id: wanted.id,
       to: wanted.to,
       act: async () => {
-        await setStatus(client, wanted)
+        const { undo: undoable } = await setStatus(client, wanted)
         setLanded(wanted.id)
-        announceToScreenReader(text.set(String(wanted.number), statusWords[wanted.to]))
+        const { id, number, from, to } = wanted
+        keep(id)
+        undo.offer(undoable, {
+          id,
+          number,
+          done: text.set(String(number), statusWords[to]),
+          undone: undoing.statusAgain(String(number), statusWords[from]),
+          stays: undoing.stays(String(number), statusWords[to]),
+          isMailed: true,
+        })
       },
       failed: (words) => text.statusFailed(statusWords[wanted.to], words),
     })
@@ -89,6 +144,27 @@ export function useHandling(onRemoved: (id: string) => void): Handling {
     const question = reasonQuestion(text, to, String(number), rule === 'needed')
     const answer = await confirm({ ...question, about: subject })
     if (answer) change({ id, number, from, to, reason: answer.reason })
+  }
+
+  const startWithWords = async ({ id, number, subject, status: from }: Handled) => {
+    if (pendingOf(id)) return
+    const reason = { label: text.startReason, isNeeded: true, maxLength: reasonMaxLength }
+    const question = { question: text.start(String(number)), action: text.startAction, reason }
+    const answer = await confirm({ ...question, about: subject })
+    if (answer) change({ id, number, from, to: 'in-progress', reason: answer.reason })
+  }
+
+  const hand = ({ id, number, assignee: from }: Handled, to: Assignee | null) => {
+    if (pendingOf(id) || from?.id === to?.id) return
+    const isSelf = to?.id === client.getQueryData(sessionQuery.queryKey)?.id
+    const who = isSelf ? handing.toYou : to?.email
+    const done = who ? handing.assigned(String(number), who) : handing.released(String(number))
+    const act = async () => {
+      const { undo: undoable } = await assign(client, { id, number, from, to })
+      keep(id)
+      undo.offer(undoable, { id, number, done, undone: undoing.asBefore(String(number)), isMailed: false })
+    }
+    start({ id, act, failed: handing.assignFailed })
   }
 
   const remove = async ({ id, number, subject }: Handled) => {
@@ -106,21 +182,49 @@ export function useHandling(onRemoved: (id: string) => void): Handling {
     })
     if (!answer) return
     const act = async () => {
-      await removeComplaint(client, id, answer.reason)
-      toast(deleting.done)
-      onRemoved(id)
+      const { undo: undoable } = await removeComplaint(client, id, answer.reason)
+      if (!undoable) toast(deleting.done)
+      undo.offer(undoable, {
+        id,
+        number,
+        done: deleting.done,
+        about: words.complaint(String(number)),
+        undone: undoing.back(String(number)),
+        isMailed: true,
+      })
+      onGone(id)
     }
-    start({ id, act, failed: deleting.failed })
+    start({ id, isRemoval: true, act, failed: deleting.failed })
   }
 
   return {
     set: (complaint, to) => void set(complaint, to),
     remove: (complaint) => void remove(complaint),
+    assign: hand,
+    startWithWords: (complaint) => void startWithWords(complaint),
+    transferred: ({ id, number }, { undo: undoable, from, to, isLost }) => {
+      if (isLost) onGone(id)
+      else {
+        showChange(client, id, { department: to, assignee: null })
+        keep(id)
+      }
+      undo.offer(undoable, {
+        id,
+        number,
+        done: handing.done(String(number), to.name),
+        undone: undoing.departmentAgain(String(number), from.name),
+        isMailed: true,
+      })
+    },
     settingOf: (id) => pendingOf(id)?.to,
     isBusy: (id) => pendingOf(id) !== undefined,
+    isRemoving: (id) => pendingOf(id)?.isRemoval === true,
     failureOf: (id) => failures.get(id),
     dismiss,
     landed,
+    changed,
+    undo,
+    hasKeys,
   }
 }
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import shared from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import rowStyles from '#features/complaints/inbox/list/row.module.css'
 import { NumberWords } from '#features/complaints/number-words.tsx'
 import { ComplaintPriority, StatusStamp } from '#features/complaints/status-stamp.tsx'
 import { formatAge, formatMoment } from '#lib/words/dates.ts'
@@ -15,9 +16,8 @@ import { Slip } from '#ui/slip.tsx'
 import { queueQuery } from './inbox.api.ts'
 import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
-import rowStyles from './row.module.css'
 
-/** The complaints that need attention today: urgent ones first, then those that have waited longest. */
+/** The complaints that need attention today: the open ones that no admin has touched for longest. */
 export function WaitingQueue() {
   const text = useText(inboxText)
   const id = useId()
@@ -57,7 +57,11 @@ function Queue() {
           </li>
         ))}
       </ul>
-      <Link className={styles['all']} to="/DepartmentComplaints" search={{ status: 'pending' }}>
+      <Link
+        className={styles['all']}
+        to="/DepartmentComplaints"
+        search={{ status: 'pending,in-progress', order: 'untouched' }}
+      >
         {text.queue.all}
       </Link>
     </>
@@ -66,7 +70,8 @@ function Queue() {
 
 function QueueSlip({ complaint }: { complaint: InboxComplaint }) {
   const words = useText(complaintsText)
-  const { id, number, subject, filedAt, priority, status, studentName } = complaint
+  const text = useText(inboxText)
+  const { id, number, subject, filedAt, priority, status, studentName, untouchedSince } = complaint
   const stub = (
     <>
       <Link className={shared['number']} to="/DepartmentComplaints" search={{ id }} data-opens>
@@ -84,6 +89,7 @@ function QueueSlip({ complaint }: { complaint: InboxComplaint }) {
       </h3>
       <p className={rowStyles['facts']}>
         <ComplaintPriority priority={priority} />
+        {untouchedSince && <span>{text.queue.untouched(formatAge(untouchedSince))}</span>}
         {studentName !== null && <span data-user>{studentName}</span>}
       </p>
     </Slip>

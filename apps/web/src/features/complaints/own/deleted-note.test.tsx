@@ -2,19 +2,12 @@ import type { ComplaintEvent } from '@counterfoil/contract/complaints'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aDepartment } from '#testing/colleges.ts'
-import { aRemovedComplaint } from '#testing/complaints.ts'
+import { anEvent, aRemovedComplaint } from '#testing/complaints.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { DeletedNote } from './deleted-note.tsx'
 
-const removedBy = (byRole: ComplaintEvent['byRole']): ComplaintEvent => ({
-  id: crypto.randomUUID(),
-  type: 'removed',
-  at: '2026-11-14T11:02:00.000Z',
-  byRole,
-  from: null,
-  to: null,
-  reason: 'Filed twice.',
-})
+const removedBy = (byRole: ComplaintEvent['byRole']): ComplaintEvent =>
+  anEvent({ type: 'removed', byRole, reason: 'Filed twice.' })
 
 const byOffice = 'The Hostel office deleted this complaint on 14 Nov 2026.'
 const bySuperAdmin = 'A SuperAdmin of your college deleted this complaint on 14 Nov 2026.'

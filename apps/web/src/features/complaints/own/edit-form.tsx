@@ -5,40 +5,54 @@ import {
 } from '@counterfoil/contract/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { priorities } from '@counterfoil/contract/fields'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { editComplaint } from '#features/complaints/complaints.api.ts'
+import { type ComplaintEdit, editComplaint, inFormOrder } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { useContractForm } from '#lib/forms/use-contract-form.ts'
 import { useText } from '#lib/words/text.ts'
+import { departmentsQuery } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
-import { RadioTiles, TextAreaField, TextField } from '#ui/forms/fields.tsx'
+import { RadioTiles, SelectField, TextAreaField, TextField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { useFirstField } from '#ui/forms/use-first-field.ts'
 import { useKeepTyped } from '#ui/forms/use-keep-typed.ts'
 
+type Values = Pick<ComplaintDetails, 'subject' | 'description' | 'priority'> & { departmentId: string }
+
+/** The department is sent only if the student has chosen another one. */
+const bodyOf = ({ departmentId, ...words }: Values, before: string): ComplaintEdit =>
+  departmentId === before ? words : { ...words, department: { from: before, to: departmentId } }
+
 type EditFormProps = { complaint: ComplaintDetails; onSaved: () => void; onCancel: () => void }
 
-/** Subject, description and priority, which can be edited while the complaint is pending. */
+/** Subject, description, department and priority, which can be edited while the complaint is pending. */
 export function EditForm({ complaint, onSaved, onCancel }: EditFormProps) {
   const { labels, shortPriority, editing } = useText(complaintsText)
   const formRef = useFirstField()
   const client = useQueryClient()
   const { id, can } = complaint
-  const { subject, description, priority } = useRef(complaint).current
+  const { subject, description, priority, department } = useRef(complaint).current
+  const { data: departments = [department] } = useQuery(departmentsQuery)
   const { form, isSending, problem, failures, submit } = useContractForm({
-    initialValues: { subject, description, priority },
+    initialValues: { subject, description, priority, departmentId: department.id },
     schema: complaintsApi.edit.body,
+    toBody: (values) => bodyOf(values, department.id),
     failure: editing.failed,
     send: async (values) => {
-      await editComplaint(client, id, values)
+      await editComplaint(client, id, bodyOf(values, department.id))
       onSaved()
     },
   })
   useKeepTyped(form.isDirty())
   return (
     <form className="stack" noValidate onSubmit={submit} ref={formRef}>
-      <FormSummary problem={problem} errors={form.errors} labels={labels} failures={failures} />
+      <FormSummary
+        problem={problem}
+        errors={form.errors}
+        labels={{ ...labels, departmentId: labels.department }}
+        failures={failures}
+      />
       {!can.edit && !problem && (
         <p className="notice" data-mark="pending" role="status">
           {editing.tooLate}
@@ -58,6 +72,14 @@ export function EditForm({ complaint, onSaved, onCancel }: EditFormProps) {
         rows={6}
         required
         {...form.getInputProps('description')}
+      />
+      <SelectField
+        label={labels.department}
+        name="departmentId"
+        required
+        data={inFormOrder(departments).map((one) => ({ value: one.id, label: one.name }))}
+        data-user
+        {...form.getInputProps('departmentId')}
       />
       <RadioTiles
         legend={labels.priority}

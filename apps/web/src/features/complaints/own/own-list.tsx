@@ -1,8 +1,12 @@
 import type { OwnComplaint } from '@counterfoil/contract/complaints'
+import { numberIn, type SearchWord, searchedWords } from '@counterfoil/contract/search'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ownComplaintsQuery } from '#features/complaints/complaints.api.ts'
+import styles from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { Marked } from '#features/complaints/search/marked.tsx'
+import { searchText } from '#features/complaints/search/search.text.ts'
 import { ComplaintStamp } from '#features/complaints/status-stamp.tsx'
 import { formatWrittenDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
@@ -13,6 +17,8 @@ import { PagedList } from '#ui/lists/paged-list.tsx'
 type OwnListProps = {
   label: string
   filter: OwnFilter
+  /** The words of a search. */
+  words?: string
   /** Renders the number of a row. A press on the number opens the complaint. */
   numberOf: (complaint: OwnComplaint) => ReactNode
   /** Renders the actions of a row. If it is missing, the list has no column for actions. */
@@ -22,22 +28,68 @@ type OwnListProps = {
 }
 
 /** The student's complaints: ID, Subject, Date, Status and, if rows can be deleted, Delete. */
-export function OwnList({ label, filter, numberOf, actionsOf, children }: OwnListProps) {
+export function OwnList({ label, filter, words = '', numberOf, actionsOf, children }: OwnListProps) {
   const text = useText(complaintsText)
-  const list = useInfiniteQuery(ownComplaintsQuery(filter))
-  const columns = useColumns(numberOf, actionsOf)
+  const found = useText(searchText)
+  // Digits are the number of a complaint, which is offered below the field.
+  const searched = numberIn(words) === undefined ? words : ''
+  const list = useInfiniteQuery(ownComplaintsQuery(filter, searched))
+  const showing = list.data?.pages[0]?.showing ?? null
+  const columns = useColumns(numberOf, actionsOf, searchedWords(showing ?? searched))
+  const whenEmpty = filter ? <p className="muted">{text.emptyFiltered[filter]}</p> : children
   return (
-    <PagedList
-      list={list}
-      words={{ loading: text.loading, empty: text.empty, failed: text.fetchFailed }}
-      whenEmpty={filter ? <p className="muted">{text.emptyFiltered[filter]}</p> : children}
-    >
-      {(rows) => <DataTable label={label} columns={columns} rows={rows} keyOf={({ id }) => id} />}
-    </PagedList>
+    <>
+      {showing !== null && (
+        <p role="status">
+          {found.nothingWith(searched)} {found.showing} <b data-user>{showing}</b>
+        </p>
+      )}
+      <PagedList
+        list={list}
+        words={{
+          loading: text.loading,
+          empty: searched === '' ? text.empty : found.none(searched),
+          failed: text.fetchFailed,
+        }}
+        whenEmpty={searched === '' ? whenEmpty : filter && <p className="muted">{found.noneFiltered}</p>}
+      >
+        {(rows) => <DataTable label={label} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      </PagedList>
+    </>
   )
 }
 
-function useColumns(numberOf: OwnListProps['numberOf'], actionsOf: OwnListProps['actionsOf']) {
+/** The subject, and where in the description the search found its words. */
+function Subject({ complaint, searched }: { complaint: OwnComplaint; searched: readonly SearchWord[] }) {
+  const text = useText(complaintsText)
+  const { inDescription } = useText(searchText)
+  const { subject, excerpt } = complaint
+  return (
+    <>
+      {subject ? (
+        <span data-user>
+          <Marked text={subject} searched={searched} />
+        </span>
+      ) : (
+        text.noTitle
+      )}
+      {excerpt && (
+        <span className={styles['excerpt']}>
+          {inDescription}{' '}
+          <span data-user>
+            <Marked text={excerpt} searched={searched} />
+          </span>
+        </span>
+      )}
+    </>
+  )
+}
+
+function useColumns(
+  numberOf: OwnListProps['numberOf'],
+  actionsOf: OwnListProps['actionsOf'],
+  searched: readonly SearchWord[],
+) {
   const text = useText(complaintsText)
   const { id, subject, date, status, delete: remove } = text.labels
   return [
@@ -46,7 +98,7 @@ function useColumns(numberOf: OwnListProps['numberOf'], actionsOf: OwnListProps[
       slot: 'title',
       header: subject,
       width: 'minmax(0, 1fr)',
-      cell: (row: OwnComplaint) => (row.subject ? <span data-user>{row.subject}</span> : text.noTitle),
+      cell: (row: OwnComplaint) => <Subject complaint={row} searched={searched} />,
     },
     {
       slot: 'meta',

@@ -1,22 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ownSearch } from '#features/complaints/complaints.address.ts'
 import type { OwnFilter } from '#queries/query-keys.ts'
 
-/** The filter of the student's list. It is kept in the address, and a change adds no step to the history. */
+/** The filter and the search of the student's list. They are in the address, and a change adds no step to the history. */
 export function useOwnFilter() {
-  const filter: OwnFilter = useSearch({ strict: false, select: ({ status, state }) => state ?? status })
+  const { status, state, q: words = '' } = ownSearch(useSearch({ strict: false }))
+  const filter: OwnFilter = state ?? status
   const navigate = useNavigate()
-  const onFilter = (next: OwnFilter) => {
-    const isWithdrawn = next === 'withdrawn'
+  const go = (next: ReturnType<typeof ownSearch>) =>
     void navigate({
       to: '.',
-      search: (before) => ({
-        ...before,
-        status: isWithdrawn ? undefined : next,
-        state: isWithdrawn ? next : undefined,
-      }),
+      search: (before) => ({ ...before, ...next }),
       replace: true,
       resetScroll: false,
     })
-  }
-  return { filter, onFilter }
+  const onFilter = (next: OwnFilter) =>
+    next === 'withdrawn' ? go({ state: next, status: undefined }) : go({ state: undefined, status: next })
+  return { filter, onFilter, words, onSearch: (next: string) => go({ q: next || undefined }) }
 }

@@ -1,7 +1,8 @@
+import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints-api'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { queryKeys } from '#queries/query-keys.ts'
 import { api } from '#testing/api.ts'
 import { aDepartment } from '#testing/colleges.ts'
@@ -17,7 +18,7 @@ import { renderPart } from '#testing/render-part.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { YourComplaints } from './your-complaints.tsx'
 
-const { listOwn, countOwn, read, edit, withdraw, restore } = complaintsApi
+const { listOwn, countOwn, read, edit, withdraw, restore, findByNumber } = complaintsApi
 
 /** The page under test. It keeps the id of the open complaint in a state. The real page keeps the id in the address. */
 function Part({ opened }: { opened?: string }) {
@@ -32,6 +33,7 @@ function Part({ opened }: { opened?: string }) {
 
 function show(opened?: string, withdrawn = 0) {
   api.answers(countOwn, ownCounts({ withdrawn }))
+  api.answers(collegesApi.listDepartments, { items: [] })
   return renderPart(<Part {...(opened !== undefined && { opened })} />, { at: '/ComplaintDetailPage' })
 }
 const details = () => within(screen.getByRole('dialog', { name: 'Complaint details' }))
@@ -120,6 +122,26 @@ it('edits with the values of the complaint, and says at the field what is wrong'
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus()
   const body = { subject: 'No water on the whole floor', description: 'Since Monday.', priority: 'high' }
   expect(api.sent(edit)).toMatchObject([{ params: { id: complaint.id }, body }])
+  // A department that the student did not choose is not sent. The office may have changed it meanwhile.
+  expect(api.sent(edit)[0]?.body).not.toHaveProperty('department')
+})
+
+it('moves to another department while editing', async () => {
+  const complaint = aComplaint({ department: aDepartment('Hostel') })
+  const library = aDepartment('Library')
+  api.answers(listOwn, aPage([]))
+  api.answers(read, complaint)
+  api.answers(edit, {})
+  const { user } = await show(complaint.id)
+  api.answers(collegesApi.listDepartments, { items: [complaint.department, library] })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const department = await screen.findByLabelText('Department')
+  expect(department).toHaveValue(complaint.department.id)
+  await within(department).findByRole('option', { name: 'Library' })
+  await user.selectOptions(department, library.id)
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  expect(await screen.findByText('Complaint updated successfully.')).toBeVisible()
+  expect(api.sent(edit)[0]?.body.department).toEqual({ from: complaint.department.id, to: library.id })
 })
 
 it('says in the form that work has begun meanwhile, and keeps what was typed', async () => {
@@ -221,4 +243,47 @@ it('takes a deletion back with Undo', async () => {
   expect(await screen.findByRole('row', { name: /No water/ })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(api.sent(restore)).toMatchObject([{ params: { id: complaint.id } }])
+})
+
+describe('searching', () => {
+  const fan = anOwnComplaint({ number: 7, subject: 'Ceiling fan stopped' })
+  const field = () => screen.getByRole('textbox', { name: 'Search complaints' })
+
+  it('finds by words, marks them and says where in the description they are', async () => {
+    const excerpt = 'told the caretaker of the fan'
+    api.answers(listOwn, ({ query }) =>
+      query.words === undefined ? aPage([fan]) : { ...aPage([{ ...fan, excerpt }]), showing: null },
+    )
+    const { user } = await show()
+    await user.click(field())
+    await user.paste('fan')
+    await waitFor(() => expect(screen.getAllByText('fan', { selector: 'mark' })).toHaveLength(2))
+    expect(screen.getByText(/In the description:/)).toBeVisible()
+    expect(api.sent(listOwn).at(-1)?.query).toMatchObject({ words: 'fan' })
+  })
+
+  it('says which words it shows instead, and that nothing was found', async () => {
+    api.answers(listOwn, ({ query }) =>
+      query.words === 'cieling' ? { ...aPage([fan]), showing: 'ceiling' } : { ...aPage([]), showing: null },
+    )
+    const { user, fill } = await show()
+    await user.click(field())
+    await user.paste('cieling')
+    expect(await screen.findByText(/Nothing with “cieling”\./)).toHaveTextContent('Showing ceiling')
+    await fill(field(), 'zzyzx')
+    expect(await screen.findByText('No complaints match “zzyzx”.')).toBeVisible()
+  })
+
+  it('opens a complaint by its number, also a withdrawn one', async () => {
+    const complaint = aWithdrawnComplaint({ number: 12, subject: 'Filed too early' })
+    const { id, number, subject } = complaint
+    api.answers(listOwn, aPage([]))
+    api.answers(read, complaint)
+    const withdrawnAt = '2026-11-14T11:02:00.000Z'
+    api.answers(findByNumber, { id, number, subject, state: 'withdrawn', withdrawnAt })
+    const { user } = await show()
+    await user.click(field())
+    await user.keyboard('12{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Complaint details' })).toBeVisible()
+  })
 })

@@ -4,6 +4,7 @@ import { ownCountsQuery } from '#features/complaints/complaints.api.ts'
 import styles from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { NumberWords } from '#features/complaints/number-words.tsx'
+import { SearchField } from '#features/complaints/search/search-field.tsx'
 import { useLeaveList } from '#features/complaints/use-leave-list.ts'
 import { useRestoration } from '#features/complaints/use-restoration.ts'
 import { useText } from '#lib/words/text.ts'
@@ -24,16 +25,18 @@ type YourComplaintsProps = {
 /** The list of /ComplaintDetailPage. A press on a number opens a dialog with that complaint. */
 export function YourComplaints({ id: openId, onOpen, onClose }: YourComplaintsProps) {
   const text = useText(complaintsText)
-  const { filter, onFilter } = useOwnFilter()
+  const { filter, onFilter, words, onSearch } = useOwnFilter()
   const leave = useLeaveList(openId, onClose)
   const { restore, isRestoring } = useRestoration(leave)
   const remove = useDeletion({ onDeleted: leave, onUndo: restore })
   return (
     <div className="stack">
+      <SearchField words={words} onSearch={onSearch} onOpenNumbered={onOpen} isOwn />
       <OwnFilters filter={filter} onFilter={onFilter} />
       <OwnList
         label={text.yours}
         filter={filter}
+        words={words}
         numberOf={({ id, number }) => (
           <button
             type="button"

@@ -1,0 +1,218 @@
+// Proves that counters, states and histories agree after many random operations by several people at once.
+import { randomUUID } from 'node:crypto'
+import { ask } from '#testing/http/client.ts'
+import { aFiling } from '#testing/people/complaints.ts'
+import { startService } from '#testing/processes/service.ts'
+import {
+  aCampus,
+  type Campus,
+  checkCounters,
+  fileUntilAnswered,
+  priorities,
+  type Receipt,
+  type Tally,
+  writers,
+} from './campus.ts'
+import { Findings, type Ground, inParallel, onFreshDatabase, type Proof } from './proof.ts'
+
+const statuses = ['pending', 'in-progress', 'resolved', 'rejected'] as const
+
+/** What was done and not undone. */
+const valid = `(select * from complaint_events d where d.type <> 'undone' and not exists (
+  select from complaint_events u where u.complaint_id = d.complaint_id and u.type = 'undone'
+    and u.details ->> 'undoneId' = d.id::text))`
+
+/** Checks that the state of each complaint is what its last removal, withdrawal or restoration says. */
+async function checkStates(ground: Ground, findings: Findings): Promise<void> {
+  const wrong = await ground.count(`
+    select count(*) from complaints c left join lateral (
+      select type from ${valid} e where e.college_id = c.college_id and e.complaint_id = c.id
+        and type in ('removed', 'withdrawn', 'restored') order by e.id desc limit 1) last on true
+    where c.state <> case coalesce(last.type, 'restored') when 'restored' then 'open' else last.type end`)
+  findings.expectEqual('states that differ from their events', wrong, 0)
+  const restored = await ground.count(`select count(*) from complaint_events where type = 'restored'`)
+  findings.expect(restored > 0, 'nothing was restored')
+  const numbers = await ground.count('select max(number) - count(*) as count from complaints')
+  findings.expectEqual('gaps in the numbers', numbers, 0)
+}
+
+const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T
+
+/**
+ * Does one random action of a student or an admin and returns the status of the answer. Many actions are refused,
+ * because the status is only guessed or the complaint belongs to another student.
+ */
+async function actAtRandom(url: string, campus: Campus, known: Receipt[]): Promise<number> {
+  const { head, students, college } = campus
+  const complaint = pick(known)
+  const path = `/api/complaints/${complaint.id}`
+  const chance = Math.random()
+  if (chance < 0.3) {
+    const body = aFiling({ departmentId: pick(college.departmentIds), priority: pick(priorities) })
+    const call = { method: 'POST', path: '/api/complaints', cookie: pick(students).cookie, body }
+    const answer = await ask(url, { ...call, key: randomUUID() })
+    if (answer.status === 201)
+      known.push({ id: String(answer.body['id']), number: Number(answer.body['number']) })
+    return answer.status
+  }
+  // A few complaints are handed over again and again, because each deed depends on the one before.
+  if (chance < 0.45) return handOver(url, campus, pick(known.slice(0, 12)))
+  if (chance < 0.65) {
+    const body = { from: pick(statuses), to: pick(statuses), reason: 'By chance.' }
+    return changeAndUndo(url, complaint, { path: `${path}/status`, cookie: head.cookie, body })
+  }
+  if (chance < 0.8) {
+    const words = { subject: 'Edited', description: 'Anew.', priority: pick(priorities) }
+    const department = { from: pick(college.departmentIds), to: pick(college.departmentIds) }
+    const body = { ...words, ...(chance < 0.72 && { department }) }
+    return (await ask(url, { method: 'PATCH', path, cookie: pick(students).cookie, body })).status
+  }
+  if (chance < 0.88) return (await ask(url, { method: 'DELETE', path, cookie: pick(students).cookie })).status
+  if (chance < 0.95) {
+    const { cookie } = pick([head, ...students])
+    return (await ask(url, { method: 'POST', path: `${path}/restoration`, cookie })).status
+  }
+  const body = { reason: 'By chance.' }
+  const removal = { path: `${path}/removal`, cookie: head.cookie, body }
+  const status = await changeAndUndo(url, complaint, removal)
+  // Half of the removed complaints are restored at once, because by chance alone hardly any would be.
+  if (status !== 200 || chance < 0.975) return status
+  return (await ask(url, { method: 'POST', path: `${path}/restoration`, cookie: head.cookie })).status
+}
+
+type AdminChange = { path: string; cookie: string; body: object; key?: string }
+
+/** Makes a change and often undoes it at once, while others do something to the same complaint. */
+async function changeAndUndo(url: string, { id }: Pick<Receipt, 'id'>, change: AdminChange): Promise<number> {
+  const { status, body } = await ask(url, { method: 'POST', ...change })
+  const { undo } = body as { undo?: { eventId: string } | null }
+  if (status !== 200 || !undo || Math.random() < 0.6) return status
+  const call = { method: 'POST', path: `/api/complaints/${id}/undo`, cookie: change.cookie }
+  return (await ask(url, { ...call, body: { eventId: undo.eventId } })).status
+}
+
+/** Transfers a complaint or assigns it, after reading its department. Other requests do the same in between. */
+async function handOver(
+  url: string,
+  { head, warden, college }: Campus,
+  { id }: Pick<Receipt, 'id'>,
+): Promise<number> {
+  const path = `/api/complaints/${id}`
+  const { cookie } = pick([head, warden])
+  const seen = await ask(url, { method: 'GET', path, cookie })
+  if (seen.status !== 200) return seen.status
+  const { department, assignee } = seen.body as {
+    department: { id: string }
+    assignee: { id: string } | null
+  }
+  const isTransfer = Math.random() < 0.5
+  const body = isTransfer
+    ? { from: department.id, to: pick(college.departmentIds), reason: 'By chance.' }
+    : { from: assignee?.id ?? null, to: assignee ? pick([head.id, warden.id, null]) : head.id }
+  const change = { path: `${path}/${isTransfer ? 'transfer' : 'assignment'}`, cookie, body }
+  return changeAndUndo(url, { id }, { ...change, ...(isTransfer && { key: randomUUID() }) })
+}
+
+/**
+ * Files a complaint, then does and undoes each thing to it once, because chance alone now and then leaves one out.
+ * Throws if one of them is refused.
+ */
+async function doEachOnce(url: string, { head, students, college }: Campus, known: Receipt[]): Promise<void> {
+  const post = async (path: string, body?: object, cookie = head.cookie) => {
+    const call = { method: 'POST', path, cookie, key: randomUUID(), ...(body && { body }) }
+    const answer = await ask(url, call)
+    if (answer.status >= 300) throw new Error(`${path} was answered with ${answer.status}`)
+    return answer.body
+  }
+  const [from = '', to] = college.departmentIds
+  const filed = await post('/api/complaints', aFiling({ departmentId: from }), students[0]?.cookie)
+  known.push({ id: String(filed['id']), number: Number(filed['number']) })
+  const path = `/api/complaints/${filed['id']}`
+  const reason = 'Once.'
+  const deeds: [string, object][] = [
+    ['status', { from: 'pending', to: 'in-progress', reason }],
+    ['transfer', { from, to, reason }],
+    ['assignment', { from: null, to: head.id }],
+    ['removal', { reason }],
+  ]
+  for (const [deed, body] of deeds) {
+    const { undo } = (await post(`${path}/${deed}`, body)) as { undo?: { eventId: string } }
+    await post(`${path}/undo`, { eventId: undo?.eventId })
+  }
+  await post(`${path}/assignment`, { from: null, to: head.id })
+  await post(`${path}/assignment`, { from: head.id, to: null })
+  await post(`${path}/removal`, { reason })
+  await post(`${path}/restoration`)
+}
+
+/** Checks that status, department and assigned person of each complaint are what its events say. */
+async function checkHandovers(ground: Ground, findings: Findings): Promise<void> {
+  const lastOf = (types: string, detail: string) => `(select details ->> '${detail}' from ${valid} e
+    where e.college_id = c.college_id and e.complaint_id = c.id and type in (${types}) order by e.id desc limit 1)`
+  const set = lastOf(`'status_changed'`, 'to')
+  const moved = lastOf(`'transferred'`, 'toDepartmentId')
+  const held = lastOf(`'assigned', 'unassigned', 'transferred'`, 'assigneeId')
+  const first = `(select details ->> 'fromDepartmentId' from complaint_events e where e.complaint_id = c.id
+    and type = 'transferred' order by e.id limit 1)`
+  const wrong = await ground.count(`select count(*) from complaints c
+    where c.department_id::text <> coalesce(${moved}, ${first}, c.department_id::text)
+      or c.assignee_id::text is distinct from ${held} or c.status <> coalesce(${set}, 'pending')`)
+  findings.expectEqual('complaints that are not as their events say', wrong, 0)
+  for (const type of ['transferred', 'assigned', 'unassigned'])
+    findings.expect(
+      (await ground.count('select count(*) from complaint_events where type = $1', [type])) > 0,
+      `no complaint was ${type}`,
+    )
+}
+
+/** Checks that only the last event was ever undone, once, and that nothing is left to mail about it. */
+async function checkUndone(ground: Ground, findings: Findings): Promise<void> {
+  const undone = `complaint_events u join complaint_events e on e.complaint_id = u.complaint_id
+    and e.id::text = u.details ->> 'undoneId' where u.type = 'undone'`
+  for (const type of ['status_changed', 'transferred', 'assigned', 'removed']) {
+    const count = await ground.count(`select count(*) from ${undone} and e.type = $1`, [type])
+    findings.expect(count > 0, `no event ${type} was undone`)
+  }
+  const total = await ground.count(`select count(*) from complaint_events where type = 'undone'`)
+  const distinct = await ground.count(
+    `select count(distinct e.id) from ${undone} and e.actor_id = u.actor_id`,
+  )
+  findings.expectEqual('own events undone once', distinct, total)
+  const between =
+    await ground.count(`select count(*) from ${undone} and exists (select from complaint_events b
+    where b.complaint_id = e.complaint_id and b.id > e.id and b.id < u.id)`)
+  findings.expectEqual('events between one and its undoing', between, 0)
+  const mailed = await ground.count(`select count(*) from ${undone} and exists (
+    select from notices n where n.event_id = e.id)`)
+  findings.expectEqual('notices about what was undone', mailed, 0)
+}
+
+export const proveCounters: Proof = ({ isShort }) =>
+  onFreshDatabase('counters', async (ground) => {
+    const operations = isShort ? 500 : 10_000
+    const campus = await aCampus(ground)
+    const service = await startService(ground.env({ RATE_LIMIT_FACTOR: '100000' }))
+    const tally: Tally = { attempts: 0, receipts: [], refusals: [] }
+    const answers = new Map<number, number>()
+    try {
+      const filing = { url: service.url, campus, withoutKeys: false, tally }
+      await inParallel(writers, 40, (index) => fileUntilAnswered(filing, index))
+      await doEachOnce(service.url, campus, tally.receipts)
+      await inParallel(writers, operations, async () => {
+        const status = await actAtRandom(service.url, campus, tally.receipts)
+        answers.set(status, (answers.get(status) ?? 0) + 1)
+      })
+    } finally {
+      await service.kill('SIGTERM')
+    }
+    const findings = new Findings()
+    const failed = [...answers].filter(([status]) => status >= 500 || status === 429)
+    findings.expect(failed.length === 0, `failed: ${JSON.stringify(failed)}`)
+    findings.expect((answers.get(200) ?? 0) > operations / 10, 'hardly anything was changed')
+    await checkCounters(ground, findings)
+    await checkStates(ground, findings)
+    await checkHandovers(ground, findings)
+    await checkUndone(ground, findings)
+    findings.conclude()
+    return `${operations} operations (${[...answers].map(([status, count]) => `${count} x ${status}`).join(', ')}): counters equal rows`
+  })

@@ -1,0 +1,44 @@
+import type { Changed } from '@counterfoil/contract/complaints'
+import type { complaintsApi } from '@counterfoil/contract/complaints-api'
+import type { EndpointInput } from '@counterfoil/contract/endpoint'
+import { requireDepartment } from '#modules/colleges/colleges.service.ts'
+import {
+  countAndPublish,
+  type LockedComplaint,
+  moveToDepartment,
+  requireChangeLimit,
+  requireComplaint,
+  undoable,
+  writeReason,
+} from '#modules/complaints/complaints.changes.service.ts'
+import { canHandle } from '#modules/complaints/complaints.policy.ts'
+import { undoSecondsOf } from '#modules/complaints/preferences/complaints.preferences.service.ts'
+import type { ChangeContext, Context } from '#platform/context.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+
+/** Transfers a complaint to another department. The student is told where it is now, and why. */
+export async function transferComplaint(
+  ctx: Context,
+  id: string,
+  { from, to, reason }: EndpointInput<typeof complaintsApi.transfer>['body'],
+): Promise<Changed> {
+  const complaint = await requireComplaint(ctx, id, (one) => canHandle(ctx.actor, one))
+  ensure(complaint.departmentId === from, () => new Problem('conflict', 'complaint.changed'))
+  ensure(from !== to, () => new Problem('invalid', 'request.invalid', { fields: { to: 'field.invalid' } }))
+  return undoable(await undoSecondsOf(ctx), (seconds) => moveTo(ctx, complaint, { to, reason }, seconds))
+}
+
+/** Moves it to another department and returns the id of the event. Without `undoSeconds`, it cannot be undone. */
+export async function moveTo(
+  ctx: ChangeContext,
+  complaint: LockedComplaint,
+  { to, reason }: { to: string; reason: string },
+  undoSeconds?: number,
+): Promise<string> {
+  await requireDepartment(ctx.tx, ctx.actor.collegeId, to)
+  await requireChangeLimit(ctx, complaint, 'office')
+  const textId = await writeReason(ctx, complaint.id, reason)
+  const eventId = await moveToDepartment(ctx, complaint, to, { textId, ...(undoSeconds && { undoSeconds }) })
+  await countAndPublish(ctx, complaint, { departmentId: to })
+  return eventId
+}

@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { administratorPool, urlsOf } from '#testing/database/database.ts'
+import { seedCollege, seedPerson } from '#testing/database/seed.ts'
+import { seedComplaints } from '#testing/database/seed-complaints.ts'
+import { aWorld } from '#testing/world.ts'
+
+// A search must read its matches and not the words of the whole college. `npm run bench -- search` measures it with
+// 200,000 complaints.
+
+const world = aWorld({ withWorker: false })
+let client: pg.Client
+
+/** Every complaint has forty words, of which one is its own and the others are in all. */
+const words = `insert into complaint_search (college_id, complaint_id, text_words, person_words)
+  select c.college_id, c.id, array_to_tsvector(array(select g.code || '_common' || n from generate_series(1, 39) n)
+    || (g.code || '_rare' || c.number)), ''
+  from complaints c join colleges g on g.id = c.college_id`
+
+beforeAll(async () => {
+  const db = administratorPool(world.database, 1)
+  const college = await seedCollege(db)
+  await seedPerson(db, { collegeId: college.id, role: 'student' })
+  await seedComplaints(db, { each: 6000 })
+  await db.query(words)
+  await db.query('vacuum analyze')
+  await db.end()
+  client = new pg.Client({ connectionString: urlsOf(world.database).app })
+  await client.connect()
+  await client.query("select set_config('app.college_id', $1, false)", [college.id])
+})
+afterAll(() => client.end())
+
+/** How many pages of 8 kB PostgreSQL read, and how many complaints it found. */
+async function costOf(search: string): Promise<{ pages: number; found: number }> {
+  const ask = `search_complaints($1, null, null, null, null, null, '00000000-0000-0000-0000-000000000000',
+    'ffffffff-ffff-ffff-ffff-ffffffffffff', 101)`
+  const read = () => client.query(`explain (analyze, buffers, format json) select from ${ask}`, [search])
+  // The first time, PostgreSQL also reads its own tables, to plan the query.
+  await read()
+  const { rows } = await read()
+  const plan = rows[0]['QUERY PLAN'][0].Plan
+  return { pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], found: plan['Actual Rows'] }
+}
+
+it('reads only what matches a rare word', async () => {
+  const { pages, found } = await costOf(`'~rare4711':*`)
+  expect(found).toBe(1)
+  expect(pages).toBeLessThan(60)
+})
+
+it('asks only as many complaints for the filters as it needs', async () => {
+  const all = await costOf(`'~common7'`)
+  expect(all.found).toBe(101)
+  // The words of all 6,000 take some 900 pages. Asking each complaint would take three more for each.
+  expect(all.pages).toBeLessThan(3000)
+})

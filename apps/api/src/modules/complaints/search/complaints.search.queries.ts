@@ -1,0 +1,164 @@
+import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { Priority } from '@counterfoil/contract/fields'
+import { and, eq, sql } from 'drizzle-orm'
+import { isRestorable, ofComplaint } from '#modules/complaints/complaints.queries.ts'
+import { complaintReporters, complaints } from '#modules/complaints/complaints.table.ts'
+import { inboxFields, today, withDetails } from '#modules/complaints/inbox/complaints.inbox.queries.ts'
+import { defineList, runStatement, type Tx } from '#platform/database/database.ts'
+import { flag, integer, shape, text, textOrNull } from '#platform/database/shapes.ts'
+import { endOfList, startOfList } from '#platform/http/pages.ts'
+
+/** Finds a complaint by its number, with the facts that decide who can see it. */
+export async function findNumbered(tx: Tx, collegeId: string, number: number) {
+  const [complaint] = await tx
+    .select({
+      id: complaints.id,
+      number: complaints.number,
+      subject: complaints.subject,
+      state: complaints.state,
+      status: complaints.status,
+      departmentId: complaints.departmentId,
+      reporterId: complaintReporters.userId,
+      isRestorable,
+      withdrawnAt:
+        sql<Date | null>`(select max(e.at) from complaint_events e where e.college_id = ${complaints.collegeId}
+        and e.complaint_id = ${complaints.id} and e.type = 'withdrawn')`.mapWith(complaints.filedAt),
+    })
+    .from(complaints)
+    .leftJoin(complaintReporters, ofComplaint(complaintReporters))
+    .where(and(eq(complaints.collegeId, collegeId), eq(complaints.number, number)))
+  return complaint
+}
+
+type Scope = { collegeId: string; departmentId: string | null }
+
+type Found = {
+  collegeId: string
+  words: string
+  departmentId: string | null
+  statuses: readonly ComplaintStatus[]
+  priority: Priority | null
+  isAboutToday: boolean
+  /** The id of the admin who has it, or `nobody`. */
+  assigned: string | null
+  since: string
+  before: string
+  limit: number
+}
+
+/** A search counts at most so many complaints. Counting all of them could read a whole college. */
+export const mostCounted = 100
+
+/** The columns of a complaint that was found, and how many were found, of which the page has the newest. */
+const foundShape = shape({
+  ...inboxFields,
+  roll: textOrNull('case when u.id is null then null else r.roll end'),
+  description: text('t.body'),
+  total: integer('f.total'),
+})
+
+const found = defineList(
+  foundShape,
+  (columns) => `select ${columns} from (
+      select id, count(*) over () as total from search_complaints($2, $3, $4, $5,
+        case when $6::boolean then ${today} end, $7, $8, $9, ${mostCounted + 1}) id
+      order by id desc limit $10
+    ) f join complaints c on c.college_id = $1 and c.id = f.id ${withDetails}
+    join complaint_texts t on t.college_id = c.college_id and t.id = c.description_id
+    order by c.id desc`,
+)
+
+export const listFound = (tx: Tx, given: Found) =>
+  found(tx, [
+    ...[given.collegeId, given.words, given.departmentId, given.statuses.join() || null, given.priority],
+    ...[given.isAboutToday, given.assigned, given.since, given.before, given.limit],
+  ])
+
+const written = defineList(
+  shape({
+    isWritten: flag(
+      `exists (select from search_complaints($2, $3, null, null, null, null, '${startOfList}', '${endOfList}', 1))`,
+    ),
+  }),
+  (columns) => `select ${columns} from colleges where id = $1`,
+)
+
+/** Whether a complaint of the department, or of the college if it is null, has these words. */
+export async function hasWords(tx: Tx, { collegeId, departmentId }: Scope, words: string): Promise<boolean> {
+  const [row] = await written(tx, [collegeId, words, departmentId])
+  return row?.isWritten === true
+}
+
+/** From so many of the newest complaints, a search takes the words that someone could have meant. */
+const complaintsRead = 2000
+
+const knownWords = defineList(
+  shape({ word: text('substr(lexeme, length(g.code) + 2)'), total: integer('count(*)') }),
+  (columns) => `select ${columns} from colleges g cross join lateral (
+      select id from complaints c where c.college_id = $1 and c.state = 'open'
+        and ($2::uuid is null or c.department_id = $2) order by c.id desc limit ${complaintsRead}
+    ) c join complaint_search s on s.college_id = $1 and s.complaint_id = c.id
+    cross join lateral unnest(tsvector_to_array(s.text_words || s.person_words)) lexeme
+    where g.id = $1 and length(lexeme) - length(g.code) - 1 between $3 and $4 group by 1`,
+)
+
+/** Lists the words of a length in the newest complaints of the department, or of the college if it is null. */
+export const listKnownWords = (tx: Tx, { collegeId, departmentId }: Scope, length: [number, number]) =>
+  knownWords(tx, [collegeId, departmentId, ...length])
+
+/** The words of a column, each with the code of the college in front. `g` is the table `colleges`. */
+export const salted = (words: string) =>
+  `array_to_tsvector(array(select g.code || '_' || word from unnest(${words}::text[]) word))`
+
+const updateText = {
+  name: 'update_search_text',
+  text: `update complaint_search s set text_words = ${salted('$3')} from colleges g
+    where g.id = $1 and s.college_id = $1 and s.complaint_id = $2`,
+}
+
+export async function updateTextWords(
+  tx: Tx,
+  { collegeId, complaintId, words }: { collegeId: string; complaintId: string; words: readonly string[] },
+): Promise<void> {
+  await runStatement(tx, { ...updateText, values: [collegeId, complaintId, words] })
+}
+
+const missing = defineList(
+  shape({
+    id: text('c.id'),
+    subject: text('c.subject'),
+    description: text('t.body'),
+    name: textOrNull('r.name'),
+    roll: textOrNull('r.roll'),
+  }),
+  (columns) => `select ${columns} from complaints c
+    join complaint_texts t on t.college_id = c.college_id and t.id = c.description_id
+    join complaint_reporters r on r.college_id = c.college_id and r.complaint_id = c.id
+    where c.college_id = $1 and c.id > $2 and not exists (
+      select from complaint_search s where s.college_id = $1 and s.complaint_id = c.id)
+    order by c.id limit $3 for share of c, r`,
+)
+
+/**
+ * Lists complaints that the search does not know yet, and locks them. So nobody can edit one, or clear the details of
+ * its reporter, before its words are stored.
+ */
+export const lockUnknown = (tx: Tx, page: { collegeId: string; after: string; limit: number }) =>
+  missing(tx, [page.collegeId, page.after, page.limit])
+
+const insertAll = {
+  name: 'insert_search_words',
+  text: `insert into complaint_search (college_id, complaint_id, text_words, person_words)
+    select $1, (one ->> 'id')::uuid, ${saltedJson('textWords')}, ${saltedJson('personWords')}
+    from jsonb_array_elements($2::jsonb) one, colleges g where g.id = $1 on conflict do nothing`,
+}
+
+function saltedJson(name: string): string {
+  return `array_to_tsvector(array(select g.code || '_' || word from jsonb_array_elements_text(one -> '${name}') word))`
+}
+
+type Words = { id: string; textWords: readonly string[]; personWords: readonly string[] }
+
+export async function insertWordsOf(tx: Tx, collegeId: string, complaints: readonly Words[]): Promise<void> {
+  await runStatement(tx, { ...insertAll, values: [collegeId, JSON.stringify(complaints)] })
+}

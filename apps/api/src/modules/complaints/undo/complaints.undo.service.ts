@@ -1,0 +1,77 @@
+import type { Changed, ComplaintEventType } from '@counterfoil/contract/complaints'
+import type { Nothing } from '@counterfoil/contract/fields'
+import {
+  isToldToStudent,
+  type LockedComplaint,
+  publishComplaintChanged,
+  recordEvent,
+} from '#modules/complaints/complaints.changes.service.ts'
+import { canHandle } from '#modules/complaints/complaints.policy.ts'
+import { lockComplaint } from '#modules/complaints/complaints.queries.ts'
+import { updateComplaint, updateCounts } from '#modules/complaints/complaints.record.queries.ts'
+import { countChanges, undoableMs } from '#modules/complaints/complaints.rules.ts'
+import { canStillHave } from '#modules/complaints/handover/complaints.assignment.service.ts'
+import type { Context } from '#platform/context.ts'
+import { takeBackNotices } from '#platform/notices/notices.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+import { type DoneEvent, findEventToUndo } from './complaints.undo.queries.ts'
+import { type Former, formerOf, isAsLeft } from './complaints.undo.rules.ts'
+
+/**
+ * Undoes what this admin did last to the complaint. Both stay in the history of the office, and the student sees
+ * neither. The right is asked of the complaint as it was before, because after a transfer the admin no longer sees it.
+ */
+export async function undoChange(
+  ctx: Context,
+  id: string,
+  { eventId }: { eventId: string },
+): Promise<Nothing> {
+  const { collegeId, userId } = ctx.actor
+  const complaint = await lockComplaint(ctx.tx, collegeId, id)
+  const event = await findEventToUndo(ctx.tx, { collegeId, complaintId: id, eventId })
+  const former = event && formerOf(event)
+  const isOwn = complaint && former && event.actorId === userId
+  ensure(
+    isOwn && canHandle(ctx.actor, { ...complaint, state: 'open', ...former }),
+    () => new Problem('missing', 'complaint.missing'),
+  )
+  // The request was sent twice.
+  if (event.isUndone) return {}
+  const late = () => new Problem('conflict', 'complaint.undo_late')
+  // The time is asked first. Otherwise an admin could ask for ever whether anything happens to a transferred complaint.
+  ensure(isInTime(event), late)
+  ensure(!event.isFollowed && isAsLeft(complaint, event), () => new Problem('conflict', 'complaint.changed'))
+  const isTold = isToldToStudent(ctx, complaint, event.type as ComplaintEventType)
+  const about = { collegeId, aboutId: id, eventId }
+  ensure(await takeBackNotices(ctx.tx, about, isTold), late)
+  await putBack(ctx, complaint, former)
+  await recordEvent(ctx, complaint, 'undone', { visibility: 'staff', details: { undoneId: eventId } })
+  return {}
+}
+
+/** What can still be undone of an event, with the seconds that are left, or null. */
+export async function findUndoable(ctx: Context, id: string, eventId: string): Promise<Changed['undo']> {
+  const event = await findEventToUndo(ctx.tx, { collegeId: ctx.actor.collegeId, complaintId: id, eventId })
+  const seconds = Math.ceil((event?.details.undoSeconds ?? 0) - (event?.ageMs ?? 0) / 1000)
+  return event && seconds > 0 && !event.isUndone && !event.isFollowed ? { eventId, seconds } : null
+}
+
+function isInTime({ ageMs, details }: DoneEvent): boolean {
+  return details.undoSeconds !== undefined && ageMs <= undoableMs(details.undoSeconds)
+}
+
+async function putBack(ctx: Context, complaint: LockedComplaint, former: Former): Promise<void> {
+  const { assigneeId } = former
+  const before: LockedComplaint = { ...complaint, ...former }
+  // An admin who has left in the meantime does not get the complaint back.
+  const hasLeft = assigneeId && !(await canStillHave(ctx, before, assigneeId))
+  await updateComplaint(ctx.tx, ctx.actor, complaint.id, hasLeft ? { ...former, assigneeId: null } : former)
+  const counted = complaint.state === 'open' ? complaint : undefined
+  await updateCounts(ctx.tx, ctx.actor.collegeId, countChanges(counted, before))
+  const isForOfficeOnly = assigneeId !== undefined && former.departmentId === undefined
+  publishComplaintChanged(
+    ctx,
+    isForOfficeOnly ? { ...complaint, reporterId: null } : complaint,
+    former.departmentId,
+  )
+}

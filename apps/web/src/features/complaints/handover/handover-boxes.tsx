@@ -1,0 +1,125 @@
+import type { Assignee, ComplaintDetails } from '@counterfoil/contract/complaints'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import type { Handling } from '#features/complaints/inbox/use-handling.ts'
+import { useKey } from '#features/complaints/preferences/use-keys.ts'
+import { useText } from '#lib/words/text.ts'
+import { usePerson } from '#queries/session.ts'
+import { EmailAddress } from '#ui/display/email-address.tsx'
+import { AssigneeSelect } from './assignee-select.tsx'
+import styles from './handover.module.css'
+import { handoverText } from './handover.text.ts'
+import { TransferDialog } from './transfer-dialog.tsx'
+
+type HandoverBoxesProps = { complaint: ComplaintDetails; handling: Handling }
+
+/** Who has the complaint and which department handles it. Both can be changed here. */
+export function HandoverBoxes({ complaint, handling }: HandoverBoxesProps) {
+  const text = useText(handoverText)
+  const { id: ownId, email } = usePerson()
+  const [isChoosing, setIsChoosing] = useState(false)
+  // The complaint as it was when the dialog opened, so that a transfer by somebody else in between is noticed.
+  const [transferred, setTransferred] = useState<ComplaintDetails>()
+  const { assignee, department } = complaint
+  const isOwn = assignee?.id === ownId
+  const isBusy = handling.isBusy(complaint.id)
+  // The select and "Take it" are gone after they are used, and the focus must not be lost with them.
+  const change = useRef<HTMLButtonElement>(null)
+  const leaveChoice = () => {
+    setIsChoosing(false)
+    change.current?.focus()
+  }
+  const give = (to: Assignee | null) => {
+    handling.assign(complaint, to)
+    leaveChoice()
+  }
+  const boxes = useRef<HTMLDListElement>(null)
+  const { hasKeys } = handling
+  useKey('t', boxes, () => setTransferred(complaint), { isOn: hasKeys })
+  useKey('a', boxes, () => setIsChoosing(true), { isOn: hasKeys, withShift: false })
+  const take = () => handling.assign(complaint, { id: ownId, email })
+  useKey('a', boxes, take, { isOn: hasKeys && !isOwn && !isBusy, withShift: true })
+  return (
+    <>
+      <dl className={styles['boxes']} ref={boxes}>
+        <Box
+          label={text.assignedTo}
+          value={<Who assignee={assignee} isOwn={isOwn} />}
+          further={
+            !isOwn && (
+              <Action isBusy={isBusy} onPress={() => give({ id: ownId, email })}>
+                {text.take}
+              </Action>
+            )
+          }
+          action={
+            <Action
+              button={change}
+              isBusy={isBusy}
+              isExpanded={isChoosing}
+              onPress={() => setIsChoosing(!isChoosing)}
+            >
+              {text.change}
+            </Action>
+          }
+        />
+        <Box
+          label={text.department}
+          value={<span data-user>{department.name}</span>}
+          action={<Action onPress={() => setTransferred(complaint)}>{text.transfer}</Action>}
+        />
+      </dl>
+      {isChoosing && <AssigneeSelect complaint={complaint} onChosen={give} onLeave={leaveChoice} />}
+      {transferred && (
+        <TransferDialog
+          complaint={transferred}
+          onClose={() => setTransferred(undefined)}
+          onDone={handling.transferred}
+        />
+      )}
+    </>
+  )
+}
+
+function Who({ assignee, isOwn }: { assignee: ComplaintDetails['assignee']; isOwn: boolean }) {
+  const text = useText(handoverText)
+  if (!assignee) return text.nobody
+  return isOwn ? text.you : <EmailAddress email={assignee.email} />
+}
+
+type BoxProps = { label: string; value: ReactNode; action: ReactNode; further?: ReactNode }
+
+/** A box of a printed form: its name, its value and what can be done about it. */
+function Box({ label, value, action, further }: BoxProps) {
+  return (
+    <div className={styles['box']}>
+      <dt>{label}</dt>
+      <dd className={styles['value']}>{value}</dd>
+      <dd className={styles['action']}>{action}</dd>
+      {further && <dd className={styles['further']}>{further}</dd>}
+    </div>
+  )
+}
+
+type ActionProps = {
+  onPress: () => void
+  button?: RefObject<HTMLButtonElement | null>
+  /** While something is being done to the complaint, a press does nothing. */
+  isBusy?: boolean
+  isExpanded?: boolean
+  children: ReactNode
+}
+
+function Action({ onPress, button, isBusy, isExpanded, children }: ActionProps) {
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="link-button"
+      aria-busy={isBusy || undefined}
+      aria-expanded={isExpanded}
+      onClick={() => !isBusy && onPress()}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,133 @@
+import { complaintStatuses } from '@counterfoil/contract/complaints'
+import { priorities } from '@counterfoil/contract/fields'
+import { useQuery } from '@tanstack/react-query'
+import type { InboxFilter } from '#features/complaints/complaints.address.ts'
+import { inFormOrder } from '#features/complaints/complaints.api.ts'
+import { complaintsText } from '#features/complaints/complaints.text.ts'
+import styles from '#features/complaints/inbox/inbox.module.css'
+import { inboxText } from '#features/complaints/inbox/inbox.text.ts'
+import { viewsText } from '#features/complaints/views/views.text.ts'
+import { useText } from '#lib/words/text.ts'
+import { departmentsQuery } from '#queries/departments.ts'
+import { Button } from '#ui/button.tsx'
+import { FilterChips } from '#ui/forms/chips.tsx'
+import { SelectField, TextField } from '#ui/forms/fields.tsx'
+import { type OrderProps, OrderSelect } from './inbox-tools.tsx'
+
+type InboxFiltersProps = {
+  filter: InboxFilter
+  onFilter: (filter: InboxFilter) => void
+  onClose: () => void
+  /** Asks for a name, to keep the filters as a view. */
+  onKeep: () => void
+  withDepartment: boolean
+  /** The order of the list, if it is chosen here. */
+  sorting: OrderProps | undefined
+}
+
+const statusesOf = ({ status }: InboxFilter) => (status === undefined ? [] : status.split(','))
+
+/** The filters. The list follows each change at once. */
+export function InboxFilters(props: InboxFiltersProps) {
+  const text = useText(complaintsText)
+  const words = useText(inboxText)
+  const views = useText(viewsText)
+  const { filter, onFilter, onClose, onKeep, withDepartment, sorting } = props
+  const change = (name: keyof InboxFilter, value: string) => {
+    const { [name]: _before, ...others } = filter
+    onFilter(value === '' ? others : { ...others, [name]: value })
+  }
+  const toggle = (name: keyof InboxFilter, value: string) => change(name, filter[name] === value ? '' : value)
+  const toggleStatus = (status: string) => {
+    const before = statusesOf(filter)
+    const isOn = before.includes(status)
+    const next = complaintStatuses.filter((one) => (one === status ? !isOn : before.includes(one)))
+    change('status', next.join(','))
+  }
+  return (
+    <div className={styles['filters']}>
+      {sorting && <OrderSelect {...sorting} />}
+      <FilterChips
+        label={words.status}
+        isLabelShown
+        chips={complaintStatuses.map((value) => ({ value, label: text.status[value] }))}
+        value={statusesOf(filter)}
+        onChange={toggleStatus}
+      />
+      <FilterChips
+        label={words.priority}
+        isLabelShown
+        chips={priorities.map((value) => ({ value, label: text.shortPriority[value] })).toReversed()}
+        value={filter.priority ?? ''}
+        onChange={(value) => toggle('priority', value)}
+      />
+      {withDepartment && (
+        <DepartmentFilter value={filter.department} onChange={(value) => change('department', value)} />
+      )}
+      <FilterChips
+        label={words.assigned}
+        isLabelShown
+        chips={[
+          { value: 'me', label: words.toMe },
+          { value: 'nobody', label: words.toNobody },
+        ]}
+        value={filter.assigned ?? ''}
+        onChange={(value) => toggle('assigned', value)}
+      />
+      <FilterChips
+        label={words.about}
+        isLabelShown
+        chips={[{ value: 'today', label: words.todayOnly }]}
+        value={filter.day ?? ''}
+        onChange={(value) => toggle('day', value)}
+      />
+      <div className={styles['selects']}>
+        <TextField
+          type="date"
+          label={words.filedFrom}
+          name="from"
+          max={filter.until}
+          value={filter.from ?? ''}
+          onChange={(event) => change('from', event.currentTarget.value)}
+        />
+        <TextField
+          type="date"
+          label={words.filedUntil}
+          name="until"
+          min={filter.from}
+          value={filter.until ?? ''}
+          onChange={(event) => change('until', event.currentTarget.value)}
+        />
+      </div>
+      <div className={styles['filterActions']}>
+        <Button look="plain" onClick={() => onFilter({})}>
+          {words.clearFilters}
+        </Button>
+        <Button look="plain" onClick={onKeep}>
+          {views.keep}
+        </Button>
+        <Button className={styles['showThem']} onClick={onClose}>
+          {words.showThem}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type DepartmentFilterProps = { value: string | undefined; onChange: (value: string) => void }
+
+function DepartmentFilter({ value = '', onChange }: DepartmentFilterProps) {
+  const text = useText(inboxText)
+  const { data = [] } = useQuery(departmentsQuery)
+  const departments = inFormOrder(data).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <SelectField
+      label={text.department}
+      name="departmentFilter"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[{ value: '', label: text.allDepartments }, ...departments]}
+      data-user
+    />
+  )
+}

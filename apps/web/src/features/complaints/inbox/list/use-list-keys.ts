@@ -1,0 +1,71 @@
+import { complaintStatuses, type InboxComplaint } from '@counterfoil/contract/complaints'
+import { type RefObject, useEffect } from 'react'
+import type { Selection } from '#features/complaints/bulk/use-selection.ts'
+import type { Handling } from '#features/complaints/inbox/use-handling.ts'
+import { isCommand, isInFront, isTyping } from '#features/complaints/preferences/use-keys.ts'
+
+const openers = (list: HTMLElement | null) =>
+  list ? [...list.querySelectorAll<HTMLElement>('[data-opens]')] : []
+export const openerIn = (list: HTMLElement | null, place: number) => openers(list).at(place)
+/** The id of the complaint in whose row the element is. */
+export const rowOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined
+
+type Rows = readonly InboxComplaint[]
+type Deeds = { handling: Handling; selection: Selection; openId: string | undefined }
+type Act = (() => void) | undefined
+
+/**
+ * The keyboard shortcuts of the list. Letters and digits work from anywhere on the page. They are about the row with the
+ * focus, or about the open complaint. Arrows and Esc work only in a row, because elsewhere they have other uses.
+ */
+export function useListKeys(list: RefObject<HTMLElement | null>, rows: Rows, deeds: Deeds): void {
+  useEffect(() => {
+    const element = list.current
+    const placeOf = (id: string | undefined) => rows.findIndex((row) => row.id === id)
+    const actOf = ({ key, target }: KeyboardEvent) => {
+      const place = placeOf(rowOf(target) ?? deeds.openId)
+      return stepOf(key, openers(element), place) ?? deedOf(key, rows, place, deeds)
+    }
+    const run = (event: KeyboardEvent) => {
+      const act = isCommand(event) || isTyping(event) ? undefined : actOf(event)
+      if (!act) return
+      event.preventDefault()
+      // Esc clears the selection first. Pressed again, it closes the pane.
+      event.stopPropagation()
+      act()
+    }
+    const pressInRow = (event: KeyboardEvent) => event.key.length > 1 && run(event)
+    const pressAnywhere = (event: KeyboardEvent) => {
+      if (event.key.length === 1 && deeds.handling.hasKeys && isInFront(element)) run(event)
+    }
+    element?.addEventListener('keydown', pressInRow)
+    document.addEventListener('keydown', pressAnywhere)
+    return () => {
+      element?.removeEventListener('keydown', pressInRow)
+      document.removeEventListener('keydown', pressAnywhere)
+    }
+  })
+}
+
+const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
+
+/** From outside of the list, the first step is to its first row. */
+function stepOf(key: string, all: readonly HTMLElement[], place: number): Act {
+  const step = steps[key]
+  const next = step ? all[place < 0 ? 0 : Math.max(0, place + step)] : undefined
+  return next && (() => next.focus())
+}
+
+function deedOf(key: string, rows: Rows, place: number, { handling, selection }: Deeds): Act {
+  if (key === 'Escape') return selection.picked.size > 0 ? selection.clear : undefined
+  const complaint = rows[place]
+  if (!complaint) return undefined
+  const status = complaintStatuses[Number(key) - 1]
+  if (status) return () => handling.set(complaint, status)
+  const selecting: Record<string, Act> = {
+    x: () => selection.toggle(complaint),
+    X: () => selection.pickUpTo(rows, complaint),
+  }
+  return selecting[key]
+}

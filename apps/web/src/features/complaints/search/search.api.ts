@@ -1,0 +1,45 @@
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InboxFilter } from '#features/complaints/complaints.address.ts'
+import { isMissing } from '#features/complaints/complaints.api.ts'
+import { filterInRequest } from '#features/complaints/inbox/inbox.api.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#queries/query-keys.ts'
+
+/** The complaint with this number, or null if this person cannot see one. */
+export const numberQuery = (number: number) =>
+  queryOptions({
+    queryKey: queryKeys.complaints.number(number),
+    queryFn: async ({ signal }) => {
+      try {
+        const params = { number: String(number) }
+        return await call(complaintsApi.findByNumber, { params }, { signal })
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+  })
+
+const pageSize = '25'
+
+export type Search = { words: string; filter: InboxFilter; withOlder: boolean }
+
+export const searchQuery = ({ words, filter, withOlder }: Search) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.complaints.search({ words, withOlder, ...filter }),
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        words,
+        limit: pageSize,
+        ...filterInRequest(filter),
+        ...(withOlder && { older: 'true' as const }),
+        ...(pageParam && { after: pageParam }),
+      }
+      return call(complaintsApi.searchInbox, { query }, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    // What was found before stays until the next answer, so that the list does not flicker while someone types.
+    placeholderData: keepPreviousData,
+  })
