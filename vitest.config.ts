@@ -15,8 +15,9 @@ export default defineConfig({
           // Prepares the database for the tests.
           globalSetup: './apps/api/src/testing/global-setup.ts',
           setupFiles: './apps/api/src/testing/environment.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Twice what the slowest test needs. A test about speed has its own limit.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

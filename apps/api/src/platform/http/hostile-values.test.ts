@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isFullForm } from '#testing/form.ts'
@@ -181,23 +180,26 @@ describe('T32: odd values', () => {
   })
 
   it('keeps answering while a client sends deeply nested and huge bodies', async () => {
-    const delay = monitorEventLoopDelay({ resolution: 10 })
     const send = (body: string) =>
       people.student.send('POST', '/api/complaints', body, { 'idempotency-key': crypto.randomUUID() })
     await send('{}')
-    delay.enable()
     const deep = `{"subject":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
     const statuses = []
+    // The time of the processor and not of the clock, because other tests use the machine, too.
+    const busyMs = []
     for (const body of [
       deep,
       `{"subject":"${'a'.repeat(1_000_000)}"}`,
       `{"roll":"${'1'.repeat(60_000)}"}`,
       `{"subject":"${' '.repeat(60_000)}x"}`,
       `{"number":1e999999,"roll":${'9'.repeat(5000)}}`,
-    ])
+    ]) {
+      const before = process.threadCpuUsage()
       statuses.push((await send(body)).status)
-    delay.disable()
+      const { user, system } = process.threadCpuUsage(before)
+      busyMs.push((user + system) / 1000)
+    }
     expect(statuses).toEqual([400, 413, 400, 400, 400])
-    expect(delay.percentile(99) / 1e6).toBeLessThan(100)
+    expect(Math.max(...busyMs)).toBeLessThan(100)
   })
 })

@@ -59,6 +59,9 @@ type Options = {
   api?: string
 }
 
+/** A process needs a second to start, and much longer while other tests keep the machine busy. */
+const startMs = 60_000
+
 /** Starts the real server in a separate process and waits until it is ready. */
 export async function startService(env: Env, options: Options = {}): Promise<Service> {
   const port = options.port ?? (await freePort())
@@ -80,7 +83,7 @@ export async function startService(env: Env, options: Options = {}): Promise<Ser
 /** Starts the real worker in a separate process and waits until it is ready for jobs. */
 export async function startWorker(env: Env) {
   const { child, exited, output } = run('worker.ts', env, [])
-  for (const end = Date.now() + 30_000; !output().includes('"working"'); await wait(25)) {
+  for (const end = Date.now() + startMs; !output().includes('"working"'); await wait(25)) {
     if (child.exitCode === null && Date.now() <= end) continue
     child.kill('SIGKILL')
     throw new Error(`the worker did not start: ${output()}`)
@@ -97,7 +100,7 @@ async function untilReady(url: string, exited: Promise<Exit>, output: () => stri
   void exited.then((exit) => {
     gone = exit
   })
-  for (const end = Date.now() + 30_000; Date.now() < end; await wait(25)) {
+  for (const end = Date.now() + startMs; Date.now() < end; await wait(25)) {
     if (gone) throw new Error(`the server ended at its start: ${output()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.status === 200) return

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { identityApi } from '@counterfoil/contract/identity'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { whenServed } from '#testing/http/when-served.ts'
 import { type CaughtMail, tokenIn } from '#testing/mail/mailbox.ts'
 import { type Service, startService, startWorker } from '#testing/processes/service.ts'
 import { aWorld, goodPassword, type Member, publicUrl, unique, type Visitor } from '#testing/world.ts'
+
+// Some of these tests hash 50 passwords at once, which a busy machine does slowly.
+vi.setConfig({ testTimeout: 120_000 })
 
 /** Here the server and the worker run as real processes, so that the tests can read their logs. */
 const world = aWorld({ withWorker: false })
