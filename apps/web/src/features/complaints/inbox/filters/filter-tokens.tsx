@@ -1,15 +1,11 @@
-import { complaintStatuses } from '@counterfoil/contract/complaints'
 import { IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { InboxFilter } from '#features/complaints/complaints.address.ts'
-import { complaintsText } from '#features/complaints/complaints.text.ts'
 import styles from '#features/complaints/inbox/inbox.module.css'
 import { inboxText } from '#features/complaints/inbox/inbox.text.ts'
 import { useViews } from '#features/complaints/views/use-views.ts'
-import { formatWrittenDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
-import { departmentsQuery } from '#queries/departments.ts'
+import { useFilterLabels } from './use-filter-labels.ts'
 
 type FilterTokensProps = {
   filter: InboxFilter
@@ -26,7 +22,7 @@ export function FilterTokens(props: FilterTokensProps) {
 function Tokens({ filter, onFilter, onCleared }: FilterTokensProps) {
   const text = useText(inboxText)
   const { fixed, own, isCurrent } = useViews()
-  const labelOf = useLabels(filter)
+  const labelOf = useFilterLabels(filter)
   const list = useRef<HTMLFieldSetElement>(null)
   const names = Object.keys(filter) as (keyof InboxFilter)[]
   if ([...fixed, ...own].some(({ view }) => isCurrent(view))) return null
@@ -59,21 +55,4 @@ function Tokens({ filter, onFilter, onCleared }: FilterTokensProps) {
       )}
     </fieldset>
   )
-}
-
-function useLabels({ status = '', priority, department, from, until, assigned }: InboxFilter) {
-  const text = useText(inboxText)
-  const words = useText(complaintsText)
-  const { data: departments = [] } = useQuery({ ...departmentsQuery, enabled: department !== undefined })
-  const statuses = complaintStatuses.filter((one) => status.split(',').includes(one))
-  const labels: Record<keyof InboxFilter, string> = {
-    status: statuses.map((one) => words.status[one]).join(', '),
-    priority: priority ? words.priority[priority] : '',
-    department: departments.find(({ id }) => id === department)?.name ?? text.department,
-    day: text.aboutToday,
-    from: from ? text.filedSince(formatWrittenDay(from)) : '',
-    until: until ? text.filedTo(formatWrittenDay(until)) : '',
-    assigned: assigned === 'me' ? text.assignedToMe : text.assignedToNobody,
-  }
-  return (name: keyof InboxFilter) => labels[name]
 }
