@@ -25,7 +25,17 @@ type ListAndPaneProps = {
 
 type Side = { title: string; onClose: () => void; children: ReactNode }
 
-export const useIsWide = () => useMedia('(min-width: 68.75em)')
+/**
+ * Whether the open complaint is next to the list. While the browser prints, the width is that of the paper. Building the
+ * page anew for it would lose what is open, and the paper that was asked for there.
+ */
+export function useIsWide(): boolean {
+  const isWide = useMedia('(min-width: 68.75em)')
+  const isPrinting = useMedia('print')
+  const onScreen = useRef(isWide)
+  if (!isPrinting) onScreen.current = isWide
+  return onScreen.current
+}
 
 /** A list of complaints with the open one next to it. On a narrow screen, the open one is in a dialog. */
 export function ListAndPane(props: ListAndPaneProps) {
