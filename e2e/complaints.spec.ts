@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { mailsTo } from './mail.ts'
 import { aCollege, aComplaint, aStudent, setStatus, signIn } from './people.ts'
 import { expectNoViolationsAnywhere } from './support/axe.ts'
+import { printedPages } from './support/paper.ts'
 import { forgiveRefusals } from './support/refusals.ts'
 import { test } from './support/watched-page.ts'
 
@@ -223,6 +224,11 @@ test.describe('the own complaints', () => {
     await expect(dialog).toContainText('Low priority')
     await expect(dialog.getByRole('button', { name: 'Edit' })).toHaveCount(0)
     await expectNoViolationsAnywhere(page)
+    await dialog.getByRole('button', { name: 'Print' }).click()
+    await expect(page.getByRole('button', { name: 'A4' })).toBeVisible()
+    await expectNoViolationsAnywhere(page)
+    await page.getByRole('button', { name: 'A6' }).click()
+    expect(await printedPages(page)).toEqual(['148 x 105'])
     await dialog.getByRole('button', { name: 'Close' }).first().click()
     await expect(page).toHaveURL('/Homepage')
     await page.goto('/ComplaintDetailPage')

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { mailsTo } from './mail.ts'
 import { aCollege, aComplaint, aDepartmentAdmin, aStudent, setStatus, signIn } from './people.ts'
 import { expectNoViolationsAnywhere } from './support/axe.ts'
+import { printedPages } from './support/paper.ts'
 import { forgiveRefusals } from './support/refusals.ts'
 import { test } from './support/watched-page.ts'
 
@@ -77,7 +78,13 @@ test.describe('the inbox of a college', () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 2, name: /^Lamp/ })).toHaveCount(25)
     if (test.info().project.name === 'desktop') await expectRowsInView(page)
+    await page.getByRole('button', { name: 'More for this list' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Print the list' }).click()
+    expect(new Set(await printedPages(page))).toEqual(new Set(['210 x 297']))
+    await expect(page.locator('.paper__paper tbody tr')).toHaveCount(27)
     await page.getByRole('button', { name: 'Load more' }).click()
+    await expect(page.locator('.paper__paper')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 2, name: /^Lamp/ })).toHaveCount(27)
     await page.keyboard.press('End')
     await expect(page.getByText('Lamp 1', { exact: true })).toBeInViewport()
@@ -134,6 +141,9 @@ test.describe('the inbox of a college', () => {
     await expect(page.getByText('The tap has been dry since last night.')).toBeVisible()
     await expect(page.getByRole('link', { name: '9876543210' })).toHaveAttribute('href', 'tel:9876543210')
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await page.getByRole('button', { name: 'A4' }).click()
+    expect(await printedPages(page)).toEqual(['210 x 297'])
     await page.getByRole('button', { name: 'Close' }).first().click()
     await expect(page).toHaveURL('/HomepageAdmin')
   })

@@ -85,6 +85,26 @@ export const inboxScreens: readonly Screen[] = [
     ),
     isWindowOnly: true,
   },
+  {
+    ...inbox,
+    state: 'print',
+    prepare: inTurn(press(/^Open complaint/), press('Print'), see('A6')),
+    isWindowOnly: true,
+  },
+  { ...inbox, state: 'menu', prepare: press('More for this list'), isWindowOnly: true },
+  {
+    ...inbox,
+    state: 'print-list',
+    // The second page of the list never comes, so the dialog stays.
+    prepare: inTurn(
+      async (page) => void (await page.route('**/api/complaints?*after=*', () => undefined)),
+      press('More for this list'),
+      press('Print the list'),
+      see('Cancel'),
+    ),
+    isNeverDone: true,
+    isWindowOnly: true,
+  },
   { ...inbox, state: 'undo', prepare: inTurn(takeIt, see(/^Undo/)), isWindowOnly: true },
   {
     ...inbox,

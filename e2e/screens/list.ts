@@ -134,6 +134,12 @@ const student: Screen[] = [
     prepare: inTurn(openDialog(/^Open complaint/), press('Edit'), see('Save Changes')),
     isWindowOnly: true,
   },
+  {
+    ...ownComplaints,
+    state: 'print',
+    prepare: inTurn(openDialog(/^Open complaint/), press('Print'), see('A6')),
+    isWindowOnly: true,
+  },
   { ...ownComplaints, state: 'deleted-by-office', arrange: withAllDeleted('removed') },
   {
     ...dialogOf(ownComplaints, 'deleted-by-office-details', /^Open complaint/),

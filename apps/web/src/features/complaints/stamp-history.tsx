@@ -64,7 +64,8 @@ function markOf({ type, to, undoneAt }: ComplaintEvent): StampMark {
   return type === 'status_changed' && to ? to : 'other'
 }
 
-function useEventWords({ type, from, to, transfer, assignee }: ComplaintEvent): string {
+/** What happened, in words. */
+export function useEventWords({ type, from, to, transfer, assignee }: ComplaintEvent): string {
   const { history, status } = useText(complaintsText)
   switch (type) {
     case 'status_changed':

@@ -11,6 +11,7 @@ import { FilterTokens } from '#features/complaints/inbox/filters/filter-tokens.t
 import { InboxFilters } from '#features/complaints/inbox/filters/inbox-filters.tsx'
 import { InboxStats } from '#features/complaints/inbox/filters/inbox-stats.tsx'
 import { FiltersButton, focusFilters, OrderSelect } from '#features/complaints/inbox/filters/inbox-tools.tsx'
+import { ListMenu } from '#features/complaints/inbox/filters/list-menu.tsx'
 import { InboxList } from '#features/complaints/inbox/list/inbox-list.tsx'
 import { InboxDetails } from '#features/complaints/inbox/pane/inbox-details.tsx'
 import {
@@ -49,6 +50,8 @@ export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
   const isWide = useIsWide()
   const [isKeeping, setIsKeeping] = useState(false)
   const [hasFilters, setHasFilters] = useState(false)
+  // The words for which complaints older than a year are searched, too.
+  const [olderFor, setOlderFor] = useState<string>()
   const handling = useHandling((gone) => gone === id && onClose())
   const selection = useSelection(JSON.stringify([filter, order, words]))
   const announceAndOpen = useOpening(onOpen)
@@ -81,6 +84,7 @@ export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
     />
   )
   const pad = { handling, selection, openId: id, onOpen: open, withDepartment: isOfCollege }
+  const withOlder = olderFor === words
   // A narrow screen has no room for the order next to the search, so it is among the filters there.
   const sorting = { order, onOrder, isSearching: words !== '' }
   const filters = { filter, onFilter, withDepartment: isOfCollege, sorting: isWide ? undefined : sorting }
@@ -93,6 +97,7 @@ export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
       whenEmpty={<WhenEmpty filter={filter} onFilter={onFilter} />}
     />
   )
+  const found = { words, filter, withOlder, onOlder: () => setOlderFor(words), inbox: list }
   const closeFilters = () => {
     setHasFilters(false)
     focusFilters()
@@ -136,12 +141,13 @@ export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
         {!isWide && <ViewSelect onView={onView} />}
         <FiltersButton filter={filter} isOpen={hasFilters} onToggle={toggleFilters} />
         {isWide && <OrderSelect {...sorting} isLabelHidden />}
+        <ListMenu list={{ filter, order, words, withOlder }} withDepartment={isOfCollege} />
       </div>
       <FilterTokens filter={filter} onFilter={onFilter} onCleared={focusFilters} />
       {!isWide && <BulkLine />}
       <div className={bulkStyles['headed']}>
         {head}
-        {words === '' ? list : <FoundList {...pad} words={words} filter={filter} inbox={list} />}
+        {words === '' ? list : <FoundList {...pad} {...found} />}
       </div>
       <KeysOnRequest hasKeys={handling.hasKeys} />
       {isKeeping && <ViewDialog kept={{ ...filter, order }} onClose={() => setIsKeeping(false)} />}

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { ComplaintFacts } from '#features/complaints/complaint-facts.tsx'
 import { ComplaintState } from '#features/complaints/complaint-state.tsx'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { PrintSlip } from '#features/complaints/print/print-slip.tsx'
 import { StampHistory } from '#features/complaints/stamp-history.tsx'
 import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { useText } from '#lib/words/text.ts'
@@ -68,6 +69,7 @@ function OwnView({ complaint, onClose, onDelete, onRestore, isRestoring }: OwnVi
             {text.details.delete}
           </Button>
         )}
+        <PrintSlip complaint={complaint} isOwn />
         <Button look="plain" onClick={onClose}>
           {text.details.close}
         </Button>

@@ -1,6 +1,6 @@
 import { numberIn, searchedWords } from '@counterfoil/contract/search'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { InboxFilter } from '#features/complaints/complaints.address.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { Pad, type PadProps } from '#features/complaints/inbox/list/pad.tsx'
@@ -14,20 +14,20 @@ import { searchText } from './search.text.ts'
 type FoundListProps = Omit<PadProps, 'rows' | 'searched'> & {
   words: string
   filter: InboxFilter
+  /** Whether complaints older than a year are searched, too. */
+  withOlder: boolean
+  onOlder: () => void
   /** The list of the inbox. It stays if digits are in no complaint, because they are the number of one. */
   inbox: ReactNode
 }
 
 /** The complaints that a search found, newest first. Those older than a year are searched on request. */
-export function FoundList({ words, filter, inbox, ...pad }: FoundListProps) {
+export function FoundList({ words, filter, withOlder, onOlder, inbox, ...pad }: FoundListProps) {
   const text = useText(searchText)
   const states = useText(complaintsText)
-  const [isOlderFor, setIsOlderFor] = useState<string>()
-  const withOlder = isOlderFor === words
   const found = useInfiniteQuery(searchQuery({ words, filter, withOlder }))
   const first = found.data?.pages[0]
   const count = (withOlder ? text.found : text.foundRecent)(first?.total ?? 0)
-  const showOlder = () => setIsOlderFor(words)
   if (numberIn(words) !== undefined && !first?.total) return inbox
   return (
     <div aria-busy={found.isPlaceholderData || undefined}>
@@ -36,7 +36,7 @@ export function FoundList({ words, filter, inbox, ...pad }: FoundListProps) {
           {first && first.total > 0 && <Count words={words} showing={first.showing} count={count} />}
         </p>
         {first && first.total > 0 && !withOlder && (
-          <button type="button" className="link-button" onClick={showOlder}>
+          <button type="button" className="link-button" onClick={onOlder}>
             {text.older}
           </button>
         )}
@@ -44,7 +44,7 @@ export function FoundList({ words, filter, inbox, ...pad }: FoundListProps) {
       <PagedList
         list={found}
         words={{ loading: states.loading, empty: text.none(words), failed: states.fetchFailed }}
-        whenEmpty={<NoneFound filter={filter} onOlder={withOlder ? undefined : showOlder} />}
+        whenEmpty={<NoneFound filter={filter} onOlder={withOlder ? undefined : onOlder} />}
       >
         {(rows) => <Pad {...pad} rows={rows} searched={searchedWords(first?.showing ?? words)} />}
       </PagedList>

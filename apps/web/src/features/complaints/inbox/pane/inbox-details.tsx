@@ -7,6 +7,7 @@ import { HandoverBoxes } from '#features/complaints/handover/handover-boxes.tsx'
 import styles from '#features/complaints/inbox/inbox.module.css'
 import { inboxText } from '#features/complaints/inbox/inbox.text.ts'
 import type { Handling } from '#features/complaints/inbox/use-handling.ts'
+import { PrintSlip } from '#features/complaints/print/print-slip.tsx'
 import { StampHistory } from '#features/complaints/stamp-history.tsx'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -47,13 +48,14 @@ function OpenDetails({ complaint, handling }: OpenDetailsProps) {
       <Reporter reporter={complaint.reporter} />
       <h3>{words.details.history}</h3>
       <StampHistory complaint={complaint} />
-      {complaint.can.remove && (
-        <div>
+      <div className={styles['actions']}>
+        <PrintSlip complaint={complaint} />
+        {complaint.can.remove && (
           <Button look="plain" className={styles['remove']} onClick={() => handling.remove(complaint)}>
             {text.delete}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

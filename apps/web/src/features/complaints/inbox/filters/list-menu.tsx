@@ -1,0 +1,92 @@
+import { IconDots, IconPrinter } from '@tabler/icons-react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { ShownList } from '#features/complaints/print/print.api.ts'
+import { printText } from '#features/complaints/print/print.text.ts'
+import { PrintList } from '#features/complaints/print/print-list.tsx'
+import { useText } from '#lib/words/text.ts'
+import styles from './list-menu.module.css'
+
+type ListMenuProps = { list: ShownList; withDepartment: boolean }
+
+/** What can be done with the whole list, behind a button with three dots. */
+export function ListMenu({ list, withDepartment }: ListMenuProps) {
+  const text = useText(printText)
+  const [printed, setPrinted] = useState<ShownList>()
+  return (
+    <>
+      <Menu
+        label={text.more}
+        items={[
+          {
+            label: text.printList,
+            icon: <IconPrinter size={18} stroke={1.75} aria-hidden="true" />,
+            onPress: () => setPrinted(list),
+          },
+        ]}
+      />
+      {printed && (
+        <PrintList list={printed} withDepartment={withDepartment} onClose={() => setPrinted(undefined)} />
+      )}
+    </>
+  )
+}
+
+type MenuProps = {
+  label: string
+  items: readonly { label: string; icon: ReactNode; onPress: () => void }[]
+}
+
+/** A button that shows further buttons below it. They go when one is pressed, with Esc, or when the focus leaves them. */
+function Menu({ label, items }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  const close = () => {
+    setIsOpen(false)
+    opener.current?.focus()
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
+  }
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close()
+  }
+  return (
+    <fieldset
+      className={styles['menu']}
+      aria-label={label}
+      data-own-esc={isOpen || undefined}
+      onBlur={leave}
+      onKeyDown={press}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className={styles['opener']}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconDots size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <div className={styles['items']} id={listId}>
+          {items.map((item) => (
+            <button
+              key={item.label}
+              type="button"
+              onClick={() => {
+                close()
+                item.onPress()
+              }}
+            >
+              {item.icon}
+              {item.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}

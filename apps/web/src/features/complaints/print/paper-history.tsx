@@ -1,0 +1,69 @@
+import {
+  type ComplaintDetails,
+  type ComplaintEvent,
+  type ComplaintEventType,
+  firstEventsListed,
+} from '@counterfoil/contract/complaints'
+import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { useEventWords } from '#features/complaints/stamp-history.tsx'
+import { formatMoment } from '#lib/words/dates.ts'
+import { useText } from '#lib/words/text.ts'
+import { paperText } from './paper.text.ts'
+import styles from './paper-slip.module.css'
+
+/** Events that only the office sees on its screens. Paper is handed on, so no slip has them, not even the office's. */
+const internal: readonly ComplaintEventType[] = ['assigned', 'unassigned', 'undone']
+
+const isPublic = ({ type, undoneAt }: ComplaintEvent) => undoneAt === null && !internal.includes(type)
+
+/** The history of a complaint as a table. */
+export function PaperHistory({ complaint }: { complaint: ComplaintDetails }) {
+  const text = useText(paperText)
+  const words = useText(complaintsText)
+  const { events, eventsLeftOut, reporter } = complaint
+  const rowsOf = (some: readonly ComplaintEvent[]) =>
+    some.filter(isPublic).map((event) => <Row key={event.id} event={event} student={reporter?.name} />)
+  return (
+    <>
+      <h2 className={styles['heading']}>{words.details.history}</h2>
+      <table className={styles['history']}>
+        <thead>
+          <tr>
+            <th scope="col">{text.columns.when}</th>
+            <th scope="col">{text.columns.what}</th>
+            <th scope="col">{text.columns.who}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(events.slice(0, firstEventsListed))}
+          {eventsLeftOut > 0 && (
+            <tr>
+              <td colSpan={3}>{words.history.leftOut(eventsLeftOut)}</td>
+            </tr>
+          )}
+          {rowsOf(events.slice(firstEventsListed))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function Row({ event, student }: { event: ComplaintEvent; student: string | undefined }) {
+  const { history } = useText(complaintsText)
+  const { by } = useText(paperText)
+  const { at, byRole, reason } = event
+  return (
+    <tr>
+      <td data-user>{formatMoment(at)}</td>
+      <td data-user>{useEventWords(event)}</td>
+      <td>
+        {byRole === 'student' && student ? (
+          <span data-user>{by(student)}</span>
+        ) : (
+          byRole && history.by[byRole]
+        )}
+        {reason && <p data-user>{history.reason(reason)}</p>}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,191 @@
+import type { ComplaintDetails } from '@counterfoil/contract/complaints'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { complaintQuery } from '#features/complaints/complaints.api.ts'
+import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { ComplaintStamp } from '#features/complaints/status-stamp.tsx'
+import { formatDay, formatMoment, formatWrittenDay } from '#lib/words/dates.ts'
+import { useText } from '#lib/words/text.ts'
+import { usePerson } from '#queries/session.ts'
+import { Button } from '#ui/button.tsx'
+import { EmailAddress } from '#ui/display/email-address.tsx'
+import { QrCode } from '#ui/display/qr-code.tsx'
+import { paperText } from './paper.text.ts'
+import { Paper } from './paper.tsx'
+import { PaperHistory } from './paper-history.tsx'
+import styles from './paper-slip.module.css'
+
+export type PaperSize = 'a6' | 'a4'
+const sizes = ['a6', 'a4'] as const
+
+export type SizeChoiceProps = { id: string; onChoose: (size: PaperSize) => void }
+
+/** Asks for the size of the paper. */
+export function SizeChoice({ id, onChoose }: SizeChoiceProps) {
+  const text = useText(paperText)
+  const hintId = useId()
+  // The complaint is read once more, so that the paper has the status of now.
+  useQuery({ ...complaintQuery(id), refetchOnMount: 'always' })
+  return (
+    <div className={styles['sizes']}>
+      {sizes.map((size) => (
+        <div key={size} className={styles['size']}>
+          <Button aria-describedby={`${hintId}-${size}`} onClick={() => onChoose(size)}>
+            {text.sizes[size]}
+          </Button>
+          <p className="muted" id={`${hintId}-${size}`}>
+            {text.hints[size]}
+          </p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export type PaperSlipProps = {
+  complaint: ComplaintDetails
+  isOwn: boolean
+  size: PaperSize
+  onPrinted: () => void
+}
+
+/** One complaint on paper. A4 also has its history and lines to sign. */
+export function PaperSlip({ complaint, isOwn, size, onPrinted }: PaperSlipProps) {
+  const text = useText(paperText)
+  // The time at which the server last told the status. Without a network that is earlier than now.
+  const { dataUpdatedAt } = useQuery({ ...complaintQuery(complaint.id), enabled: false })
+  const slip = <Slip complaint={complaint} isOwn={isOwn} readAt={new Date(dataUpdatedAt).toISOString()} />
+  if (size === 'a6') {
+    return (
+      <Paper onPrinted={onPrinted}>
+        <div className={styles['a6']}>{slip}</div>
+      </Paper>
+    )
+  }
+  return (
+    <Paper onPrinted={onPrinted}>
+      <div className={styles['a4']}>
+        {slip}
+        <PaperHistory complaint={complaint} />
+        <div className={styles['signs']}>
+          <span>{text.signStudent}</span>
+          <span>{text.signOffice}</span>
+        </div>
+      </div>
+    </Paper>
+  )
+}
+
+type SlipProps = { complaint: ComplaintDetails; isOwn: boolean; readAt: string }
+
+function Slip({ complaint, isOwn, readAt }: SlipProps) {
+  const text = useText(paperText)
+  const words = useText(complaintsText)
+  const { college } = usePerson()
+  const { subject, description } = complaint
+  return (
+    <div className={styles['slip']}>
+      <Stub complaint={complaint} />
+      <div className={styles['body']}>
+        <p className={styles['college']}>
+          <b data-user>{college?.name}</b>
+          <span>{text.slip}</span>
+        </p>
+        <h1 className={styles['subject']} data-long={subject.length > 70 || undefined}>
+          {subject ? <span data-user>{subject}</span> : words.noTitle}
+        </h1>
+        <SlipFacts complaint={complaint} isOwn={isOwn} />
+        <p className={styles['words']}>
+          {description ? <span data-user>{description}</span> : words.noDescription}
+        </p>
+        <div className={styles['foot']}>
+          <div className={styles['signed']}>
+            {!isOwn && <p className={styles['received']}>{text.receivedBy}</p>}
+            <p className={styles['printed']} data-user>
+              {text.printed(formatMoment(readAt))}
+            </p>
+          </div>
+          <ComplaintStamp complaint={complaint} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' })
+
+/** The number, when it was filed, and a code that leads to the complaint. */
+function Stub({ complaint: { id, number, filedAt } }: { complaint: ComplaintDetails }) {
+  const text = useText(paperText)
+  const { no } = useText(complaintsText)
+  // The page on which it is printed also shows it to whoever scans the code and may see it.
+  const { pathname } = useLocation()
+  const address = new URL(`/Login?to=${encodeURIComponent(`${pathname}?id=${id}`)}`, location.origin)
+  return (
+    <div className={styles['stub']}>
+      <div className={styles['stubWords']}>
+        <p className={styles['number']} data-long={number > 99_999 || undefined}>
+          <small>{no}</small>
+          {String(number)}
+        </p>
+        <p>
+          {text.filed}
+          <br />
+          <span data-user>{formatDay(filedAt)}</span>
+          <br />
+          <span data-user>{time.format(new Date(filedAt))}</span>
+        </p>
+        <div className={styles['code']}>
+          <QrCode content={address.href} label={text.codeOf(String(number))} />
+          <p>{text.scan}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A name, of which A6 has room for two lines. */
+function Cut({ children }: { children: string }) {
+  return (
+    <span className={styles['cut']} data-user>
+      {children}
+    </span>
+  )
+}
+
+function SlipFacts({ complaint, isOwn }: { complaint: ComplaintDetails; isOwn: boolean }) {
+  const text = useText(paperText)
+  const { labels, priority, unknown, noDate } = useText(complaintsText)
+  const { department, reporter, date, assignee } = complaint
+  const facts: { name: string; value: ReactNode }[] = [
+    { name: labels.department, value: <Cut>{department.name}</Cut> },
+    {
+      name: text.filedBy,
+      value: reporter ? (
+        <>
+          <Cut>{reporter.name}</Cut>
+          <span data-user>{reporter.roll}</span>
+        </>
+      ) : (
+        unknown
+      ),
+    },
+    { name: labels.date, value: date ? <span data-user>{formatWrittenDay(date)}</span> : noDate },
+    { name: labels.priority, value: priority[complaint.priority] },
+    // Who of an office has a complaint is the office's matter.
+    ...(isOwn
+      ? []
+      : [{ name: text.assignedTo, value: assignee ? <EmailAddress email={assignee.email} /> : text.nobody }]),
+  ]
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
