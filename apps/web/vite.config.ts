@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { staticPages } from './scripts/static-pages.ts'
+import { withoutSummaries } from './scripts/without-summaries.ts'
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
@@ -24,7 +25,7 @@ const generateScopedName = (name: string, file: string) => `${basename(file).spl
 
 // `vite build` alone builds the app without the static pages. scripts/build.ts builds both.
 export default defineConfig({
-  plugins: [react(), staticPages()],
+  plugins: [react(), staticPages(), withoutSummaries()],
   appType: 'custom',
   css: { modules: { generateScopedName } },
   server: {
