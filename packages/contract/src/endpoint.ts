@@ -19,6 +19,8 @@ type EndpointShape = {
   query?: Schema
   body?: Schema
   response: Schema
+  /** The type of an answer that is not JSON. `response` is then a text. */
+  answerType?: 'text/csv'
   /**
    * Whether the endpoint accepts an Idempotency-Key. A repeated request with the same key and body gets the stored
    * answer. Such an answer has only ids, because it is stored.

@@ -105,7 +105,7 @@ export const identityApi = {
     path: '/api/session/again',
     access: everybody,
     summary:
-      'Prove again who you are. Deleting people needs a sign-in or this proof from the last 15 minutes.',
+      'Prove again who you are. Deleting people, inviting admins and exporting need a sign-in or this proof from the last 15 minutes.',
     body: proofOfPerson,
     response: nothing,
   }),

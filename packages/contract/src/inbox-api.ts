@@ -10,8 +10,9 @@ import {
   viewName,
 } from './complaints.ts'
 import { endpoint } from './endpoint.ts'
-import { calendarDate, created, id, nothing } from './fields.ts'
+import { calendarDate, created, id, line, nothing } from './fields.ts'
 import { adminRoles } from './roles.ts'
+import { searchMaxLength } from './search.ts'
 
 /** The filters of the inbox. A search has the same ones. */
 export const inboxFilter = {
@@ -31,8 +32,26 @@ export const order = z.optional(z.enum(['oldest', 'priority', 'untouched'], 'fie
 /** A view of the inbox that a person named and kept: filters and an order. The words of a search are not kept. */
 const inboxView = z.strictObject({ ...inboxFilter, order })
 
+/** The header of an export that says how many complaints it has, if that is known before it begins. */
+export const exportTotalHeader = 'counterfoil-total'
+
 /** How an admin arranges the inbox: kept views and preferences. They belong to the admin alone. */
 export const inboxApi = {
+  exportInbox: endpoint({
+    method: 'POST',
+    path: '/api/complaints/export',
+    access: adminRoles,
+    summary: `The complaints of a filter or a search as a CSV file, newest or oldest first. Cells that a spreadsheet would take for a formula begin with an apostrophe, and so do cells that begin with one. If it is known how many there are, the header ${exportTotalHeader} says it.`,
+    body: z.strictObject({
+      filter: inboxView,
+      words: z.optional(line(searchMaxLength)),
+      /** Whether the words are looked for in complaints of more than 12 months ago, too. */
+      older: z.optional(z.boolean()),
+    }),
+    response: z.string(),
+    answerType: 'text/csv',
+    freshSignIn: true,
+  }),
   listViews: endpoint({
     method: 'GET',
     path: '/api/complaints/views',

@@ -54,6 +54,15 @@ export const api = {
     prepare(endpoint, async () => HttpResponse.error())
   },
 
+  /** Sends the beginning of an answer and then breaks off, like a server that is killed. */
+  breaksOff(endpoint: Endpoint, beginning: string): void {
+    const start = (answer: ReadableStreamDefaultController<Uint8Array>) => {
+      answer.enqueue(new TextEncoder().encode(beginning))
+      answer.error(new Error('broken off'))
+    }
+    prepare(endpoint, async () => new HttpResponse(new ReadableStream({ start })))
+  },
+
   /** The requests to this endpoint, oldest first. */
   sent<E extends Endpoint>(endpoint: E): readonly Sent<E>[] {
     return (requests.get(keyOf(endpoint)) ?? []) as Sent<E>[]
@@ -76,7 +85,12 @@ function respondWith(endpoint: Endpoint, answer: unknown): Respond {
   const parsed = z.safeParse(endpoint.response, answer)
   if (!parsed.success)
     expect.fail(`this is no answer of ${nameOf(endpoint)}:\n${z.prettifyError(parsed.error)}`)
-  return async (_sent) => HttpResponse.json(parsed.data as object, { status: endpoint.status ?? 200 })
+  const status = endpoint.status ?? 200
+  if (endpoint.answerType) {
+    const headers = { 'content-type': endpoint.answerType }
+    return async (_sent) => new HttpResponse(parsed.data as string, { status, headers })
+  }
+  return async (_sent) => HttpResponse.json(parsed.data as object, { status })
 }
 
 const server = setupServer(http.all('*', ({ request }) => serve(request)))

@@ -110,6 +110,11 @@ export async function findTodayOf(tx: Tx, id: string): Promise<string | undefine
   return college?.today
 }
 
+export async function findTimeZoneOf(tx: Tx, id: string): Promise<string | undefined> {
+  const [college] = await tx.select({ timeZone: colleges.timeZone }).from(colleges).where(eq(colleges.id, id))
+  return college?.timeZone
+}
+
 const settingsColumns = {
   departmentAdminsMayPost: colleges.departmentAdminsMayPost,
   departmentChange: colleges.departmentChange,

@@ -16,6 +16,7 @@ import {
   findCollegeByCode,
   findDepartment,
   findOpenCollege,
+  findTimeZoneOf,
   findTodayOf,
   type JoinableCollege,
   listCollegeIds,
@@ -100,6 +101,13 @@ export async function findToday(tx: Tx, collegeId: string): Promise<string> {
   const today = await findTodayOf(tx, collegeId)
   if (today === undefined) throw new Error('a college without a row')
   return today
+}
+
+/** The college's time zone, such as Asia/Kolkata. */
+export async function findTimeZone(tx: Tx, collegeId: string): Promise<string> {
+  const timeZone = await findTimeZoneOf(tx, collegeId)
+  if (timeZone === undefined) throw new Error('a college without a row')
+  return timeZone
 }
 
 /**

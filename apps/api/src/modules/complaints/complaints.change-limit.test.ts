@@ -171,3 +171,13 @@ describe('one complaint', () => {
     expect((await stored()).events).toBe(before + 20)
   })
 })
+
+describe('exporting', () => {
+  it('is possible 20 times an hour for each admin', async () => {
+    const ask = (member: Member) => member.call(complaintsApi.exportInbox, { body: { filter: {} } })
+    const statuses: number[] = []
+    for (let asked = 0; asked < 21; asked += 1) statuses.push((await ask(ours.hostelAdmin)).status)
+    expect(statuses).toEqual([...Array(20).fill(200), 429])
+    expect((await ask(ours.libraryAdmin)).status).toBe(200)
+  })
+})

@@ -8,6 +8,7 @@ import {
   stopBulk,
 } from '#modules/complaints/bulk/complaints.bulk.service.ts'
 import { listDeleted, restoreComplaint } from '#modules/complaints/deleted/complaints.deleted.service.ts'
+import { exportFile } from '#modules/complaints/export/complaints.export.service.ts'
 import {
   type FilingFacts,
   fileComplaint,
@@ -39,6 +40,7 @@ import {
   listViews,
   renameView,
 } from '#modules/complaints/views/complaints.views.service.ts'
+import { serveCsv } from '#platform/http/csv/serve-csv.ts'
 import { serve, serveList } from '#platform/http/serve.ts'
 import { readComplaint } from './complaints.service.ts'
 
@@ -53,6 +55,7 @@ export function complaintsRoutes(app: FastifyInstance): void {
   serve(app, complaintsApi.countInbox, (ctx) => countInbox(ctx))
   serve(app, complaintsApi.searchInbox, (ctx, { query }) => searchInbox(ctx, query))
   serve(app, complaintsApi.findByNumber, (ctx, { params }) => findByNumber(ctx, params.number))
+  serveCsv(app, complaintsApi.exportInbox, exportFile)
   serve(app, complaintsApi.listViews, (ctx) => listViews(ctx))
   serve(app, complaintsApi.keepView, (ctx, { body }) => keepView(ctx, body))
   serve(app, complaintsApi.renameView, (ctx, { params, body }) => renameView(ctx, params.id, body.name))

@@ -1,17 +1,18 @@
 import { hash } from 'node:crypto'
 import type { Endpoint, EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
-import { type FieldCode, fieldCodes } from '@counterfoil/contract/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor } from '#platform/actor.ts'
 import { audit } from '#platform/audit.ts'
 import type { ActorContext, Context, OpenContext, ReadContext, Visit } from '#platform/context.ts'
 import { inCollege, readInCollege, type TransactionRunner } from '#platform/database/database.ts'
-import { type Limit, networkOf, requireLimit } from '#platform/limits/rate-limit.ts'
+import { type Limit, requireLimit } from '#platform/limits/rate-limit.ts'
 import { type LiveEvent, publish } from '#platform/live/live.ts'
-import { ensure, Problem } from '#platform/problem.ts'
+import { Problem } from '#platform/problem.ts'
 import { admit, inTurn, publicLimit, requireSessionLimit } from './admission.ts'
 import { once, requireKey } from './idempotency.ts'
+import { parseInput } from './parse-input.ts'
+import { visitOf } from './visit.ts'
 
 type Answer<E extends Endpoint> = Promise<EndpointResponse<E>>
 type Options = {
@@ -41,7 +42,7 @@ export function servePublic<E extends Endpoint & { access: 'public' }>(
   route(app, endpoint, respond, options)
 }
 
-type GuardedEndpoint = Endpoint & { access: readonly string[] }
+export type GuardedEndpoint = Endpoint & { access: readonly string[] }
 
 type ServeOptions<E extends Endpoint, Prepared> = {
   /** `read` and `open` replace `readInCollege` and `inCollege` for endpoints that use another role than `app`. */
@@ -164,62 +165,6 @@ function route(
       return send(request, reply, endpoint, answer)
     },
   })
-}
-
-function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
-  return {
-    requestId: request.id,
-    network: networkOf(request.ip),
-    cookies: request.headers.cookie,
-    userAgent: request.headers['user-agent']?.slice(0, 300),
-    setCookies: (cookies) => reply.header('set-cookie', [...cookies]),
-  }
-}
-
-const parts = ['params', 'query', 'body'] as const
-
-/**
- * Checks params, query and body. A part without a schema has to be empty, so that nothing unchecked reaches a handler.
- */
-function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> {
-  const input: Record<string, unknown> = {}
-  for (const part of parts) {
-    const schema = endpoint[part] as z.ZodMiniType | undefined
-    const given = request[part]
-    if (!schema) {
-      ensure(isEmpty(given), () => new Problem('invalid', 'request.invalid'))
-      continue
-    }
-    const parsed = schema.safeParse(given)
-    if (!parsed.success) {
-      // A malformed id gets the same answer as an unknown one.
-      if (part === 'params') throw new Problem('missing', 'request.missing')
-      throw new Problem('invalid', 'request.invalid', { fields: fieldsOf(parsed.error.issues) })
-    }
-    input[part] = parsed.data
-  }
-  return input as EndpointInput<E>
-}
-
-function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
-  )
-}
-
-const knownCodes = new Set<string>(fieldCodes)
-
-function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, FieldCode> {
-  const fields: Record<string, FieldCode> = Object.create(null)
-  for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[key.slice(0, 60)] ??= 'field.unknown'
-    } else {
-      const code = knownCodes.has(issue.message) ? (issue.message as FieldCode) : 'field.invalid'
-      fields[String(issue.path[0] ?? 'body').slice(0, 60)] ??= code
-    }
-  }
-  return fields
 }
 
 /** Parses the answer with its schema, so that a column that is not in the contract never reaches a client. */

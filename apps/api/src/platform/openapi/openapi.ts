@@ -55,7 +55,9 @@ function describe(operationId: string, endpoint: Endpoint): object {
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+        content: {
+          [endpoint.answerType ?? 'application/json']: { schema: schemaOf(endpoint.response, 'output') },
+        },
       },
       default: {
         description: 'A problem',

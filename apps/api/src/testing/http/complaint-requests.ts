@@ -47,6 +47,16 @@ export const complaintRequests: Row[] = [
     }),
     foreign: 404,
   },
+  {
+    route: 'POST /api/complaints/export',
+    input: ({ departmentId }) => ({ body: { filter: { departmentId } } }),
+    foreign: 200,
+  },
+  {
+    route: 'POST /api/complaints/export',
+    input: () => ({ body: { filter: {}, words: 'water', older: true } }),
+    foreign: 200,
+  },
   { route: 'GET /api/complaints/views', foreign: 200 },
   {
     route: 'POST /api/complaints/views',

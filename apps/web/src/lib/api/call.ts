@@ -41,27 +41,42 @@ export async function call<E extends Endpoint>(
   request: EndpointRequest<E>,
   options: Options = {},
 ): Promise<EndpointResponse<E>> {
-  const { params, query, body } = request as { params?: Params; query?: Params; body?: unknown }
+  const { params, query } = request as Parts
   const url = urlOf(endpoint.path, params, query)
   const known = endpoint.method === 'GET' ? answers.get(url) : undefined
-  const response = await send(url, {
-    method: endpoint.method,
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
-      ...(known ? { 'if-none-match': known.etag } : {}),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(options.signal ? [options.signal] : [])]),
-  })
+  const signal = AbortSignal.any([
+    AbortSignal.timeout(patienceMs),
+    ...(options.signal ? [options.signal] : []),
+  ])
+  const response = await open(endpoint, request, { ...options, signal }, known?.etag)
   if (response.status === 304 && known) return known.answer as EndpointResponse<E>
   const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok && answer !== undefined) {
-    remember(url, response.headers.get('etag'), answer)
-    return answer as EndpointResponse<E>
-  }
-  const problem = answer as Partial<ProblemAnswer> | undefined
+  if (answer === undefined) throw new ApiProblem('server.failed')
+  remember(url, response.headers.get('etag'), answer)
+  return answer as EndpointResponse<E>
+}
+
+/** Sends a request and returns the answer as it begins to come, or throws an ApiProblem. */
+export async function open<E extends Endpoint>(
+  endpoint: E,
+  request: EndpointRequest<E>,
+  options: Options & { signal: AbortSignal },
+  etag?: string,
+): Promise<Response> {
+  const { params, query, body } = request as Parts
+  const response = await send(urlOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    headers: {
+      accept: endpoint.answerType ?? 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+      ...(etag ? { 'if-none-match': etag } : {}),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: options.signal,
+  })
+  if (response.ok || response.status === 304) return response
+  const problem: Partial<ProblemAnswer> | undefined = await response.json().catch(() => undefined)
   if (problem?.code === 'session.missing') dispatchEvent(new Event(sessionLost))
   throw new ApiProblem(problem?.code ?? 'server.failed', { answer: problem, retryAt: retryAtOf(response) })
 }
@@ -93,6 +108,7 @@ export const forgetAnswers = () => answers.clear()
 export const sessionLost = 'counterfoil:session-lost'
 
 type Params = Record<string, unknown>
+type Parts = { params?: Params; query?: Params; body?: unknown }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {

@@ -1,5 +1,6 @@
 import type { ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
+import { statusNames } from '#modules/complaints/complaints.rules.ts'
 import type { Letter } from '#platform/mail/mail.ts'
 
 type MailedComplaint = { number: number; subject: string; url: string }
@@ -12,13 +13,6 @@ export type MailedChange =
   | { type: 'transferred'; department: string; reason: string | null }
 
 const footer = 'You are getting this email because you filed this complaint.'
-
-const statusNames: Record<ComplaintStatus, string> = {
-  pending: 'Pending',
-  'in-progress': 'In Progress',
-  resolved: 'Resolved',
-  rejected: 'Rejected',
-}
 
 export function filedLetter({ number, subject, url }: MailedComplaint): Letter {
   return {

@@ -52,12 +52,16 @@ export const searchLimit = defineLimit('search', 120, 60)
 /** Without `older`, only complaints that were filed since then are looked at. */
 const recentMs = 365 * 86_400_000
 
+export async function searchInbox(ctx: ReadContext, search: Search): Promise<Answer> {
+  await requireLimit(searchLimit, ctx.actor.userId)
+  return findFound(ctx, search)
+}
+
 /**
  * Finds complaints by words. If there are none, the words that someone could have meant are tried instead, and `showing`
  * says which.
  */
-export async function searchInbox(ctx: ReadContext, search: Search): Promise<Answer> {
-  await requireLimit(searchLimit, ctx.actor.userId)
+export async function findFound(ctx: ReadContext, search: Search): Promise<Answer> {
   const own = departmentOf(ctx.actor)
   // As in the inbox, another department seems not to exist.
   const isElsewhere = own !== null && search.departmentId !== undefined && search.departmentId !== own

@@ -343,7 +343,7 @@ describe('the menu of the list', () => {
     expect(screen.queryByRole('button', { name: 'Print the list' })).not.toBeInTheDocument()
     expect(opener).toHaveFocus()
     await user.click(opener)
-    await user.keyboard('{Tab}{Tab}')
+    await user.keyboard('{Tab}{Tab}{Tab}')
     expect(opener).toHaveAttribute('aria-expanded', 'false')
   })
 })

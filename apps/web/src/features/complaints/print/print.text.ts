@@ -5,6 +5,7 @@ export const printText = defineText('print', {
   print: 'Print',
   printNumber: (number: string) => `Print complaint ${number}`,
   printList: 'Print the list',
+  exportList: 'Export as CSV',
   more: 'More for this list',
   loading: 'Loading...',
 })

@@ -1,10 +1,13 @@
-import { IconDots, IconPrinter } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { IconDots, IconFileDownload, IconPrinter } from '@tabler/icons-react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import type { ShownList } from '#features/complaints/print/print.api.ts'
 import { printText } from '#features/complaints/print/print.text.ts'
 import { PrintList } from '#features/complaints/print/print-list.tsx'
+import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { useText } from '#lib/words/text.ts'
 import styles from './list-menu.module.css'
+
+const ExportDialog = lazyPart(() => import('#features/complaints/export/export-dialog.tsx'), 'ExportDialog')
 
 type ListMenuProps = { list: ShownList; withDepartment: boolean }
 
@@ -12,6 +15,7 @@ type ListMenuProps = { list: ShownList; withDepartment: boolean }
 export function ListMenu({ list, withDepartment }: ListMenuProps) {
   const text = useText(printText)
   const [printed, setPrinted] = useState<ShownList>()
+  const [exported, setExported] = useState<ShownList>()
   return (
     <>
       <Menu
@@ -22,10 +26,20 @@ export function ListMenu({ list, withDepartment }: ListMenuProps) {
             icon: <IconPrinter size={18} stroke={1.75} aria-hidden="true" />,
             onPress: () => setPrinted(list),
           },
+          {
+            label: text.exportList,
+            icon: <IconFileDownload size={18} stroke={1.75} aria-hidden="true" />,
+            onPress: () => setExported(list),
+          },
         ]}
       />
       {printed && (
         <PrintList list={printed} withDepartment={withDepartment} onClose={() => setPrinted(undefined)} />
+      )}
+      {exported && (
+        <Suspense>
+          <ExportDialog list={exported} onClose={() => setExported(undefined)} />
+        </Suspense>
       )}
     </>
   )

@@ -1,0 +1,100 @@
+import type { complaintsApi } from '@counterfoil/contract/complaints-api'
+import type { EndpointInput } from '@counterfoil/contract/endpoint'
+import { exportTotalHeader } from '@counterfoil/contract/inbox-api'
+import { findTimeZone } from '#modules/colleges/colleges.service.ts'
+import { statusNames } from '#modules/complaints/complaints.rules.ts'
+import { askedStatuses, countFilter, findRows } from '#modules/complaints/inbox/complaints.inbox.service.ts'
+import { findFound } from '#modules/complaints/search/complaints.search.service.ts'
+import { audit } from '#platform/audit.ts'
+import type { ReadContext } from '#platform/context.ts'
+import type { CsvFile } from '#platform/http/csv/serve-csv.ts'
+import { pageOf } from '#platform/http/pages.ts'
+import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
+
+type Export = (typeof complaintsApi)['exportInbox']
+type Asked = EndpointInput<Export>['body']
+
+/** Reading a whole college is work for the database, and a thief of a session would want it most. */
+const exportLimit = defineLimit('export', 20, 3600)
+
+const pageSize = 500
+
+/**
+ * The list as filtered, with what its rows show. Descriptions, rolls and phone numbers stay in the product, because a
+ * file is copied and forgotten.
+ */
+export const exportFile: CsvFile<Export> = {
+  columns: [
+    'Number',
+    'Filed',
+    'Date',
+    'Status',
+    'Priority',
+    'Department',
+    'Subject',
+    'Student',
+    'Assigned to',
+  ],
+  begin: async ({ tx, actor }, { body }) => {
+    await requireLimit(exportLimit, actor.userId)
+    const total = body.words === undefined ? await countFilter({ tx, actor }, body.filter) : undefined
+    const { filter, words, older } = body
+    // The words are not recorded, because they can be the name of a student.
+    const details = {
+      filters: Object.entries(filter).map(([name, value]) => `${name}=${value}`),
+      isSearch: words !== undefined,
+      older: older === true,
+    }
+    const { collegeId, userId: actorId } = actor
+    await audit(tx, { collegeId, actorId, action: 'complaint.exported', details })
+    return total === undefined ? {} : { [exportTotalHeader]: String(total) }
+  },
+  pages: async function* (read, { body }) {
+    const timeZone = await read((ctx) => findTimeZone(ctx.tx, ctx.actor.collegeId))
+    const filed = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    let asked: Asked & { after?: string } = body
+    for (let isOver = false; !isOver; ) {
+      const { items, next, showing } = await read((ctx) => findPage(ctx, asked))
+      yield items.map((row) => [
+        row.number,
+        filed.format(new Date(row.filedAt)),
+        row.date,
+        statusNames[row.status],
+        priorityNames[row.priority],
+        row.department.name,
+        row.subject,
+        row.studentName ?? '',
+        row.assignee?.email ?? '',
+      ])
+      isOver = next === null
+      // If the words were mistyped, the other pages are about the words that were meant, too.
+      asked = { ...asked, ...(next !== null && { after: next }), ...(showing !== null && { words: showing }) }
+    }
+  },
+  end: ({ tx, actor }, { rows, isWhole }) =>
+    audit(tx, {
+      collegeId: actor.collegeId,
+      actorId: actor.userId,
+      action: 'complaint.export_ended',
+      details: { rows, isWhole },
+    }),
+}
+
+const priorityNames = { low: 'Low', medium: 'Medium', high: 'High' } as const
+
+/**
+ * The file is always in the order of filing. In another order, a complaint that is changed while the file is written
+ * could be in it twice or not at all.
+ */
+async function findPage(ctx: ReadContext, { filter, words, older, after }: Asked & { after?: string }) {
+  const { order, ...filters } = filter
+  if (words !== undefined) {
+    const search = { ...filters, words, limit: pageSize, after, older: older ? ('true' as const) : undefined }
+    return findFound(ctx, search)
+  }
+  const statuses = askedStatuses(filter)
+  if (statuses === 'none') return { items: [], next: null, showing: null }
+  const inOrder = order === 'oldest' ? order : undefined
+  const rows = await findRows(ctx, { ...filters, status: [...statuses], order: inOrder }, pageSize + 1, after)
+  return { ...pageOf(rows, pageSize), showing: null }
+}

@@ -1,0 +1,21 @@
+import { formatFigure } from '#lib/words/figures.ts'
+import { plural } from '#lib/words/plural.ts'
+import { defineText } from '#lib/words/text.ts'
+
+const complaints = (count: number) => plural(count, { one: '# complaint', other: '# complaints' })
+
+/** The texts of saving the list as a file. */
+export const exportText = defineText('export', {
+  title: 'Export as CSV',
+  what: 'A file for a spreadsheet, with the complaints of this list: number, filed, date, status, priority, department, subject, student and who has it.',
+  care: 'It has names of students. Delete it when you no longer need it. The export is recorded.',
+  start: 'Download',
+  stop: 'Stop',
+  waiting: 'Asking for the file…',
+  progress: (rows: number, total: number | undefined) =>
+    total === undefined ? `${formatFigure(rows)} so far` : `${formatFigure(rows)} of ${complaints(total)}`,
+  label: 'Export',
+  failed: (message: string) => `The file wasn’t saved. ${message}`,
+  saved: (rows: number) => `File saved with ${complaints(rows)}.`,
+  fileName: (day: string) => `complaints-${day}.csv`,
+})
