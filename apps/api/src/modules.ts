@@ -1,5 +1,6 @@
 import { announcementsApi } from '@counterfoil/contract/announcements'
 import { billingApi } from '@counterfoil/contract/billing'
+import { cannedApi } from '@counterfoil/contract/canned-api'
 import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { contactApi } from '@counterfoil/contract/contact'
@@ -12,6 +13,7 @@ import { announcementsRoutes } from '#modules/announcements/announcements.routes
 import { billingRoutes } from '#modules/billing/billing.routes.ts'
 import { collegesJobs } from '#modules/colleges/colleges.jobs.ts'
 import { collegesRoutes } from '#modules/colleges/colleges.routes.ts'
+import { complaintsCannedRoutes } from '#modules/complaints/canned/complaints.canned.routes.ts'
 import { complaintsJobs } from '#modules/complaints/complaints.jobs.ts'
 import { complaintsRoutes } from '#modules/complaints/complaints.routes.ts'
 import { complaintsNotices } from '#modules/complaints/mail/complaints.notices.service.ts'
@@ -60,8 +62,8 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'complaints',
-    api: complaintsApi,
-    routes: [complaintsRoutes],
+    api: { ...complaintsApi, ...cannedApi },
+    routes: [complaintsRoutes, complaintsCannedRoutes],
     jobs: complaintsJobs,
     notices: complaintsNotices,
   },

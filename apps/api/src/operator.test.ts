@@ -1,4 +1,5 @@
 import { announcementsApi } from '@counterfoil/contract/announcements'
+import { cannedApi } from '@counterfoil/contract/canned-api'
 import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { identityApi } from '@counterfoil/contract/identity'
@@ -119,6 +120,9 @@ describe('T08: a college that needs approval', () => {
     const view = { name: 'Open', filter: { status: 'pending' } }
     expect((await founder.call(complaintsApi.keepView, { body: view })).status).toBe(201)
 
+    const canned = { departmentId: null, title: 'Office hours', text: 'We are here from 9 to 5.' }
+    expect((await founder.call(cannedApi.createCanned, { body: canned })).status).toBe(201)
+
     const invited = `${unique('invited')}@college.test`
     const temporaryPassword = 'Temporary-9-Kaveri'
     const invitation = { email: invited, phone: '+911126591000', password: temporaryPassword }
@@ -155,6 +159,8 @@ describe('T08: a college that needs approval', () => {
     ])
     await expect(world.runJob('members.abandoned')).resolves.not.toThrow()
     expect(await people()).toEqual([])
+    const texts = await world.sql('select from canned_texts where college_id = $1', [founder.collegeId])
+    expect(texts).toEqual([])
     expect(await admin.call(membersApi.readProfile)).toMatchObject({ status: 401 })
     expect(await auditOf(founder.collegeId)).toMatchObject([{ action: 'college.refused' }])
   })

@@ -144,6 +144,15 @@ const references: Reference[] = [
     ],
   },
   {
+    constraint: 'canned_texts_department',
+    roles: ['app'],
+    write: (college) => [
+      `insert into canned_texts (college_id, id, department_id, title, body)
+       values ($1, gen_random_uuid(), $2, 'Booked', 'On [day].')`,
+      [here.id, college.departmentId],
+    ],
+  },
+  {
     constraint: 'inbox_preferences_user',
     roles: ['app'],
     write: (college) => [

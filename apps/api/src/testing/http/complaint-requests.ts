@@ -74,6 +74,33 @@ export const complaintRequests: Row[] = [
     // A view that does not exist counts as deleted.
     foreign: 200,
   },
+  { route: 'GET /api/canned-texts', foreign: 200 },
+  {
+    route: 'GET /api/canned-texts',
+    input: ({ departmentId }) => ({ query: { departmentId } }),
+    foreign: 404,
+  },
+  {
+    route: 'POST /api/canned-texts',
+    input: ({ departmentId }) => ({
+      body: { departmentId, title: 'Plumber booked', text: 'Dear [name], the plumber comes on [day].' },
+    }),
+    foreign: 404,
+  },
+  {
+    route: 'PATCH /api/canned-texts/:id',
+    input: ({ cannedTextId }) => ({
+      params: { id: cannedTextId },
+      body: { version: 1, title: 'Plumber came', text: 'Dear [name], the plumber came.' },
+    }),
+    foreign: 404,
+  },
+  {
+    route: 'DELETE /api/canned-texts/:id',
+    input: ({ cannedTextId }) => ({ params: { id: cannedTextId } }),
+    // A text that does not exist counts as deleted.
+    foreign: 200,
+  },
   {
     route: 'GET /api/complaints/selection',
     input: ({ departmentId }) => ({ query: { departmentId } }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { announcementsApi } from '@counterfoil/contract/announcements'
+import { cannedApi } from '@counterfoil/contract/canned-api'
 import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { membersApi } from '@counterfoil/contract/members'
 import { tokenIn } from '#testing/mail/mailbox.ts'
@@ -55,6 +56,10 @@ export async function markEverything(world: World, people: People, mark: string)
     [collegeId, mark],
   )
   await world.sql('update bulk_jobs set words = $2 where college_id = $1', [collegeId, mark])
+  await world.sql(
+    'update canned_texts set title = $2 || right(id::text, 8), body = $2 where college_id = $1',
+    [collegeId, mark],
+  )
   await world.sql('update inbox_views set name = $2 where college_id = $1', [collegeId, mark])
   await world.sql('update complaints set subject = $2 where college_id = $1', [collegeId, mark])
   await world.sql('update complaint_texts set body = $2 where college_id = $1', [collegeId, mark])
@@ -88,6 +93,8 @@ export type Things = {
   viewId: string
   /** A cancelled bulk change of `superAdmin`. */
   bulkId: string
+  /** A canned text of the department `departmentId`. */
+  cannedTextId: string
   announcementId: string
 }
 
@@ -127,6 +134,9 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
     },
   })
   await people.superAdmin.call(complaintsApi.stopBulk, { params: { id: bulk.body.id } })
+  const canned = await people.superAdmin.call(cannedApi.createCanned, {
+    body: { departmentId: department.id, title: unique('Booked '), text: 'Dear [name], on [day].' },
+  })
   const invited = {
     email: `${unique('invited')}@college.test`,
     phone: '+911126591000',
@@ -150,6 +160,7 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
     eventId: released.body.undo?.eventId ?? '',
     viewId: view.body.id,
     bulkId: bulk.body.id,
+    cannedTextId: canned.body.id,
     announcementId: posted.body.id,
   }
 }
@@ -175,6 +186,7 @@ export function likeThings(things: Things): Things {
     eventId: like(things.eventId),
     viewId: like(things.viewId),
     bulkId: like(things.bulkId),
+    cannedTextId: like(things.cannedTextId),
     changeToken: things.changeToken.split('').reverse().join(''),
     announcementId: like(things.announcementId),
   }
