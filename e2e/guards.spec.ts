@@ -24,6 +24,7 @@ const guarded: Record<string, { role: string; title: string }> = {
   '/Services': { role: 'SuperAdmin', title: 'Plans' },
   '/Settings': { role: 'SuperAdmin', title: 'System Settings' },
   '/Statistics': { role: 'SuperAdmin DepartmentAdmin', title: 'Statistics' },
+  '/CannedTexts': { role: 'SuperAdmin DepartmentAdmin', title: 'Canned texts' },
   '/DAdmin': { role: 'DepartmentAdmin', title: 'Department Dashboard' },
   '/DepartmentComplaints': { role: 'DepartmentAdmin', title: 'Department Complaints' },
   '/DepartmentAnnouncements': { role: 'DepartmentAdmin', title: 'Announcements' },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { mailsTo } from './mail.ts'
-import { aCollege, aComplaint, aDepartmentAdmin, aStudent, setStatus, signIn } from './people.ts'
+import { aCollege, aComplaint, aDepartmentAdmin, aStudent, asPerson, setStatus, signIn } from './people.ts'
 import { expectNoViolationsAnywhere } from './support/axe.ts'
 import { printedPages } from './support/paper.ts'
 import { forgiveRefusals } from './support/refusals.ts'
@@ -188,6 +188,10 @@ test.describe('the inbox of a college', () => {
 
   test('is worked with the keyboard alone @desktop', async ({ page }) => {
     const { superAdmin } = await aFilledCollege()
+    const text = 'Dear [name], complaint [number] was answered on [day].'
+    await asPerson(superAdmin, (ask) =>
+      ask('POST', '/api/canned-texts', { departmentId: null, title: 'Asked again', text }),
+    )
     await signIn(page, superAdmin)
     await page.goto('/HomepageAdmin?status=pending')
     // The shortcuts work when it is known that this person wants them.
@@ -205,9 +209,21 @@ test.describe('the inbox of a college', () => {
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('button', { name: 'Open complaint 3' })).toBeFocused()
     await page.keyboard.press('4')
-    await page.keyboard.type('Asked and answered last week.')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
+    const words = page.getByRole('alertdialog').getByRole('textbox')
+    await page.keyboard.type('Sorry. ;')
+    const offers = page.getByRole('listbox').getByRole('option')
+    await expect(offers.first()).toContainText('Dear Asha')
+    await expectAccessible(page)
+    // Esc closes the list and not the question.
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type(';answ')
+    await expect(offers).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(words).toHaveValue(/^Sorry\. Dear Asha.*, complaint 3 was answered on \[day\]\.$/)
+    await page.keyboard.type('Monday')
+    for (const _ of ['canned texts', 'cancel', 'reject']) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Complaint 3: Rejected', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Open complaint 1' }).focus()

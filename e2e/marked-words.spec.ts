@@ -77,6 +77,7 @@ const pathsOf: Record<string, string[]> = {
     '/StudentList',
     '/Services',
     '/Statistics',
+    '/CannedTexts',
     '/Settings',
   ],
   DepartmentAdmin: [
@@ -84,6 +85,7 @@ const pathsOf: Record<string, string[]> = {
     '/DepartmentComplaints',
     '/DepartmentAnnouncements',
     '/Statistics',
+    '/CannedTexts',
     '/DAdmin?view=profile',
   ],
 }

@@ -13,9 +13,12 @@ const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 const vendor =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|query|history|store)[^\\/]*)[\\/]/
 
-/** Code that most screens need. It is in one file, because ten small files are slower on a slow network. */
+/**
+ * Code that most screens need. It is in one file, because ten small files are slower on a slow network. Only admins who
+ * write to students need the contract of canned texts.
+ */
 const shared =
-  /[\\/](src[\\/](ui|lib|queries)[\\/]|packages[\\/]contract[\\/]|node_modules[\\/](zod|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]createReactComponent))/
+  /[\\/](src[\\/](ui|lib|queries)[\\/]|packages[\\/]contract[\\/](?!src[\\/]canned-api)|node_modules[\\/](zod|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]createReactComponent))/
 
 /**
  * The name that a class of a CSS module has in the page, in every build: `.slip` of inbox.module.css is `inbox__slip`.

@@ -61,6 +61,76 @@ const jobScreen = (state: string, given: object): Screen => ({
   isWindowOnly: true,
 })
 
+const openReason = inTurn(press(/^Open complaint/), press('Resolved'))
+/** Types into the question that asks for words. */
+const typeReason = (words: string) => async (page: Page) => {
+  await page.getByRole('alertdialog').getByRole('textbox').pressSequentially(words)
+}
+/** The button below the field. The page behind it has a link with the same name. */
+const pressCanned = (page: Page) => page.getByRole('button', { name: 'Canned texts' }).click()
+const seeOption = (page: Page) => page.getByRole('option').last().waitFor()
+
+const canned: Screen = { ...inbox, name: 'canned-texts', path: '/CannedTexts' }
+const longText = {
+  ...{ id: jobId, departmentId: null, version: 1, can: { edit: true } },
+  title: 'छात्रावास की पानी की टंकियों की सफ़ाई की सूचना आज शाम',
+  text: 'प्रिय [name], छात्रावास की पानी की टंकियों की सफ़ाई [day] को सुबह छह बजे से दोपहर दो बजे तक होगी, इसलिए कृपया एक दिन पहले शाम को पर्याप्त पानी भरकर रख लें और अपने कमरे के साथियों को भी इसके बारे में बता दें।',
+}
+
+/** Canned texts: the list while an admin writes, and the page on which they are edited. */
+const cannedScreens: readonly Screen[] = [
+  {
+    ...inbox,
+    state: 'canned',
+    prepare: inTurn(openReason, typeReason(';'), seeOption),
+    isWindowOnly: true,
+  },
+  {
+    ...inbox,
+    state: 'canned-button',
+    prepare: inTurn(openReason, pressCanned, seeOption),
+    isWindowOnly: true,
+  },
+  {
+    ...inbox,
+    state: 'canned-inserted',
+    prepare: inTurn(openReason, typeReason(';looking'), seeOption, (page) => page.keyboard.press('Enter')),
+    isWindowOnly: true,
+  },
+  {
+    ...inbox,
+    state: 'canned-long',
+    arrange: answering('**/api/canned-texts*', { items: [longText] }),
+    prepare: inTurn(openReason, typeReason(';'), seeOption),
+    isWindowOnly: true,
+  },
+  {
+    ...inbox,
+    state: 'canned-none',
+    arrange: answering('**/api/canned-texts*', { items: [] }),
+    prepare: inTurn(openReason, typeReason(';'), see(/^Edit canned texts/)),
+    isWindowOnly: true,
+  },
+  {
+    ...inbox,
+    state: 'canned-bulk',
+    prepare: inTurn(select, press('Status'), pressCanned, see(/^Edit canned texts/)),
+    isWindowOnly: true,
+  },
+  canned,
+  { ...canned, as: 'DepartmentAdmin', state: 'department' },
+  {
+    ...canned,
+    state: 'new',
+    prepare: inTurn(press('New text'), see('Save text')),
+    isWindowOnly: true,
+  },
+  { ...canned, state: 'long', arrange: answering('**/api/canned-texts*', { items: [longText] }) },
+  loadingOf(canned, '**/api/canned-texts*'),
+  failedOf(canned, '**/api/canned-texts*'),
+  { ...canned, state: 'empty', arrange: answering('**/api/canned-texts*', { items: [] }) },
+]
+
 /** The inbox of a college and what was deleted from it. */
 export const inboxScreens: readonly Screen[] = [
   { ...inbox, inDocs: true },
@@ -148,4 +218,5 @@ export const inboxScreens: readonly Screen[] = [
   loadingOf(deleted, '**/api/complaints/**'),
   failedOf(deleted, '**/api/complaints/**'),
   emptyOf(deleted, '**/api/complaints/**'),
+  ...cannedScreens,
 ]

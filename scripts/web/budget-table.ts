@@ -53,6 +53,7 @@ export const appGroups: readonly RouteGroup<AppPath>[] = [
       '/StudentList',
       '/Services',
       '/Statistics',
+      '/CannedTexts',
       '/Settings',
       '/DAdmin',
       '/DepartmentComplaints',

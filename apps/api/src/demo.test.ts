@@ -1,4 +1,5 @@
 import { announcementsApi } from '@counterfoil/contract/announcements'
+import { cannedApi } from '@counterfoil/contract/canned-api'
 import { isWithinFilingWindow, reasonRule } from '@counterfoil/contract/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type pg from 'pg'
@@ -10,6 +11,7 @@ import {
   kaveriFestivals,
   sahyadriAnnouncements,
 } from '../scripts/demo/announcement-stories.ts'
+import { demoCannedTexts } from '../scripts/demo/canned-stories.ts'
 import { checkComplaints } from '../scripts/demo/complaint-counters.ts'
 import { statusOf } from '../scripts/demo/complaint-life.ts'
 import { fillDemo, kaveriTerm } from '../scripts/demo/fill.ts'
@@ -106,6 +108,14 @@ describe.each(moments)('the announcements of the demo, opened on %s', (_, opened
     const weeks = postedBy(now, sahyadriAnnouncements, []).map(({ at }) => mondayOf(at))
     expect(new Set(weeks).size).toBe(weeks.length)
   })
+})
+
+it('has canned texts that the form would have taken', () => {
+  for (const { title, text } of demoCannedTexts) {
+    const body = { departmentId: null, title, text }
+    expect(cannedApi.createCanned.body.safeParse(body).error, title).toBeUndefined()
+  }
+  expect(demoCannedTexts.filter(({ department }) => department === 'Hostel')).toHaveLength(6)
 })
 
 describe('the database of the demo', () => {

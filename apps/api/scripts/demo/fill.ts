@@ -4,6 +4,7 @@ import { checkComplaints } from './complaint-counters.ts'
 import { type DemoCollege, kaveri, sahyadri } from './people.ts'
 import { type Term, tellTerm } from './term.ts'
 import { postedBy, writeAnnouncements } from './write-announcements.ts'
+import { writeCanned } from './write-canned.ts'
 import { writeComplaints } from './write-complaints.ts'
 import { type RolePasswords, writeCollege } from './write-people.ts'
 
@@ -57,6 +58,7 @@ export async function fillDemo(
     const written = await writeCollege(db, people, { passwords, now })
     await writeComplaints(db, { written, people }, tellTerm(term, now))
     await writeAnnouncements(db, { written, people }, posted)
+    await writeCanned(db, written)
   }
   await checkComplaints(db)
   await db.query('analyze')

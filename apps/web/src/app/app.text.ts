@@ -30,6 +30,7 @@ export const appText = defineText('app', {
     '/StudentList': 'Students',
     '/Services': 'Plans',
     '/Statistics': 'Statistics',
+    '/CannedTexts': 'Canned texts',
     '/Settings': 'System Settings',
     '/DAdmin': 'Department Dashboard',
     '/DepartmentComplaints': 'Department Complaints',

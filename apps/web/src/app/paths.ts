@@ -24,6 +24,7 @@ export const pageOf = {
   '/StudentList': 'src/routes/super-admin/students.tsx',
   '/Services': 'src/routes/super-admin/plans.tsx',
   '/Statistics': 'src/routes/staff/statistics.tsx',
+  '/CannedTexts': 'src/routes/staff/canned-texts.tsx',
   '/Settings': 'src/routes/super-admin/settings.tsx',
   '/DAdmin': 'src/routes/department-admin/dashboard.tsx',
   '/DepartmentComplaints': 'src/routes/department-admin/complaints.tsx',

@@ -27,6 +27,7 @@ const guarded: Record<string, readonly Person['role'][]> = {
   '/Services': ['SuperAdmin'],
   '/Settings': ['SuperAdmin'],
   '/Statistics': ['SuperAdmin', 'DepartmentAdmin'],
+  '/CannedTexts': ['SuperAdmin', 'DepartmentAdmin'],
   '/DAdmin': ['DepartmentAdmin'],
   '/DepartmentComplaints': ['DepartmentAdmin'],
   '/DepartmentAnnouncements': ['DepartmentAdmin'],

@@ -185,5 +185,5 @@ export const routeTree = root.addChildren([
     inside(departmentAdmin, '/DepartmentComplaints', inboxSearch),
     inside(departmentAdmin, '/DepartmentAnnouncements', ofWriting),
   ]),
-  staff.addChildren([inside(staff, '/Statistics')]),
+  staff.addChildren([inside(staff, '/Statistics'), inside(staff, '/CannedTexts', ofOne)]),
 ])

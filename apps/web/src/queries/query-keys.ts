@@ -51,6 +51,8 @@ export const queryKeys = {
     settings: keyOf('college', 'settings'),
     posting: keyOf('college', 'posting'),
     payment: keyOf('college', 'payment'),
+    /** Without a department, it matches the canned texts of every department as well. */
+    canned: (...departmentId: string[]) => keyOf('college', 'canned', ...departmentId),
     offers: (typed: string) => keyOf('college', 'offers', typed),
   },
   complaints: {

@@ -1,8 +1,12 @@
+import type { CannedCode } from '@counterfoil/contract/complaints'
 import type { FieldCode } from '@counterfoil/contract/fields'
 import { ApiProblem, type ApiProblemCode } from '#lib/api/call.ts'
 import { defineText, readText } from './text.ts'
 
-/** The text of every problem code. A code without a text does not compile. */
+/**
+ * The text of every problem code. A code without a text does not compile. Those of canned texts are in
+ * canned-texts.text.ts, because only their page meets them and every visitor loads this file.
+ */
 export const problemText = defineText('problem', {
   network: 'Counterfoil could not be reached. Check your connection and try again.',
   'request.invalid': 'Something in this form isn’t valid. Check it and try again.',
@@ -65,7 +69,7 @@ export const problemText = defineText('problem', {
   'complaint.too_many': 'You have filed as many complaints as your college allows for now. Try again later.',
   'announcement.missing': 'This announcement is no longer available.',
   'announcement.not_allowed': 'Only SuperAdmins can create announcements',
-} satisfies Record<ApiProblemCode, string>)
+} satisfies Record<Exclude<ApiProblemCode, CannedCode>, string>)
 
 export const fieldText = defineText('field', {
   'field.required': 'Please fill in this field.',

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { appText } from '#app/app.text.ts'
 import { useOverlay } from '#app/overlays.ts'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'
+import { useIsWide } from '#features/complaints/inbox/pane/list-and-pane.tsx'
 import { useText } from '#lib/words/text.ts'
 import { useSession } from '#queries/session.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -8,13 +10,21 @@ import { PageHeader } from '#ui/page-header.tsx'
 export function Page() {
   const text = useText(appText)
   const { overlay, open, choose, close } = useOverlay()
+  // A phone has no room for it above the list. It is in the profile as well.
+  const isWide = useIsWide()
   return (
     <>
       <PageHeader
         look="compact"
         title={text.titles['/DepartmentComplaints']}
         about={useSession()?.department?.name}
-      />
+      >
+        {isWide && (
+          <Link className="link-button" to="/CannedTexts">
+            {text.titles['/CannedTexts']}
+          </Link>
+        )}
+      </PageHeader>
       <Inbox
         id={overlay.id}
         onOpen={(id) => (overlay.id === undefined ? open({ id }) : choose({ id }))}

@@ -2,15 +2,23 @@ import { Link } from '@tanstack/react-router'
 import { appText } from '#app/app.text.ts'
 import { useOverlay } from '#app/overlays.ts'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'
+import { useIsWide } from '#features/complaints/inbox/pane/list-and-pane.tsx'
 import { useText } from '#lib/words/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 
 export function Page() {
   const text = useText(appText)
   const { overlay, open, choose, close } = useOverlay()
+  // A phone has no room for it above the list. It is in the profile as well.
+  const isWide = useIsWide()
   return (
     <>
       <PageHeader look="compact" title={text.titles['/HomepageAdmin']}>
+        {isWide && (
+          <Link className="link-button" to="/CannedTexts">
+            {text.titles['/CannedTexts']}
+          </Link>
+        )}
         <Link className="link-button" to="/DeletedComplaints">
           {text.titles['/DeletedComplaints']}
         </Link>

@@ -1,9 +1,21 @@
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { readText, useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/forms/fields.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import { ModalFrame } from './modal-frame.tsx'
+
+/** What a field that asks for a reason needs. */
+export type ReasonField = {
+  label: string
+  name: string
+  value: string
+  maxLength: number
+  required: boolean
+  error: string | undefined
+  'data-autofocus': true
+  onWords: (words: string) => void
+}
 
 export type Question = {
   question: string
@@ -16,7 +28,13 @@ export type Question = {
   cancel?: string
   isDangerous?: boolean
   /** Asks for a reason, which is returned with the answer. */
-  reason?: { label: string; isNeeded: boolean; maxLength?: number }
+  reason?: {
+    label: string
+    isNeeded: boolean
+    maxLength?: number
+    /** Makes another field than a plain one. */
+    field?: (field: ReasonField) => ReactNode
+  }
 }
 
 type Answer = { reason: string } | undefined
@@ -70,6 +88,10 @@ export function ConfirmHost() {
   return current ? <ConfirmDialog key={current.id} {...current} /> : null
 }
 
+const plainField = ({ onWords, ...field }: ReasonField) => (
+  <TextAreaField {...field} onChange={(event) => onWords(event.currentTarget.value)} />
+)
+
 function ConfirmDialog({ question, about, note, action, cancel, isDangerous, reason, answer }: Asked) {
   const text = useText(uiText)
   const [why, setWhy] = useState('')
@@ -94,18 +116,17 @@ function ConfirmDialog({ question, about, note, action, cancel, isDangerous, rea
           </p>
         )}
         {note && <p>{note}</p>}
-        {reason && (
-          <TextAreaField
-            label={reason.label}
-            name="reason"
-            value={why}
-            maxLength={reason.maxLength ?? 1000}
-            required={reason.isNeeded}
-            error={isMissing && why.trim() === '' ? text.reasonNeeded : undefined}
-            onChange={(event) => setWhy(event.currentTarget.value)}
-            data-autofocus
-          />
-        )}
+        {reason &&
+          (reason.field ?? plainField)({
+            label: reason.label,
+            name: 'reason',
+            value: why,
+            maxLength: reason.maxLength ?? 1000,
+            required: reason.isNeeded,
+            error: isMissing && why.trim() === '' ? text.reasonNeeded : undefined,
+            'data-autofocus': true,
+            onWords: setWhy,
+          })}
         <div className="dialog-actions">
           <Button look="plain" onClick={() => answer(undefined)} data-autofocus={!reason || undefined}>
             {cancel ?? text.cancel}

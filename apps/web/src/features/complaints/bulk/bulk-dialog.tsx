@@ -7,6 +7,8 @@ import {
 } from '@counterfoil/contract/complaints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
+import type { WordsAbout } from '#features/complaints/canned/placeholders.ts'
+import { WordsField } from '#features/complaints/canned/words-field.tsx'
 import { inFormOrder } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { assignableQuery } from '#features/complaints/handover/handover.api.ts'
@@ -20,7 +22,7 @@ import { queryKeys } from '#queries/query-keys.ts'
 import { usePerson } from '#queries/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { SelectField, TextAreaField } from '#ui/forms/fields.tsx'
+import { SelectField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { useFirstField } from '#ui/forms/use-first-field.ts'
 import { askBulk } from './bulk.api.ts'
@@ -112,6 +114,7 @@ function BulkForm({ kind, picked, onClose, onAsked, onTyped }: BulkDialogProps &
     onTyped()
   }
   const isReasonNeeded = needsReason(kind, to, picked)
+  const about = useAbout(picked)
   const target: TargetProps = {
     name: 'to',
     required: true,
@@ -131,7 +134,8 @@ function BulkForm({ kind, picked, onClose, onAsked, onTyped }: BulkDialogProps &
       {kind === 'transfer' && <DepartmentField {...target} picked={picked} />}
       {kind === 'assignment' && <AssigneeField {...target} picked={picked} />}
       {kind !== 'assignment' && (
-        <TextAreaField
+        <WordsField
+          about={about}
           label={isReasonNeeded ? text.reasonNeeded : text.reasonOffered}
           name="reason"
           maxLength={reasonMaxLength}
@@ -139,7 +143,7 @@ function BulkForm({ kind, picked, onClose, onAsked, onTyped }: BulkDialogProps &
           required={isReasonNeeded}
           value={reason}
           error={form.errors['reason']}
-          onChange={({ currentTarget }) => type('reason', currentTarget.value)}
+          onWords={(words) => type('reason', words)}
         />
       )}
       <Consequences kind={kind} />
@@ -181,6 +185,14 @@ function StatusField(target: TargetProps) {
 const onlyDepartment = (picked: readonly Picked[]) => {
   const [first, ...others] = new Set(picked.map(({ departmentId }) => departmentId))
   return others.length === 0 ? first : undefined
+}
+
+/** The same words go to every student, so they can have neither a name nor a number. */
+function useAbout(picked: readonly Picked[]): WordsAbout {
+  const { data: departments = [] } = useQuery(departmentsQuery)
+  const departmentId = onlyDepartment(picked)
+  const department = departments.find(({ id }) => id === departmentId)?.name
+  return { departmentId, facts: department === undefined ? {} : { department }, isForMany: true }
 }
 
 function DepartmentField({ picked, ...target }: TargetProps & { picked: readonly Picked[] }) {

@@ -2,6 +2,7 @@ import { type ComplaintDetails, reasonMaxLength } from '@counterfoil/contract/co
 import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { aboutOne, WordsField } from '#features/complaints/canned/words-field.tsx'
 import { inFormOrder, refreshComplaints } from '#features/complaints/complaints.api.ts'
 import type { Handling } from '#features/complaints/inbox/use-handling.ts'
 import { ApiProblem } from '#lib/api/call.ts'
@@ -12,7 +13,7 @@ import { departmentsQuery } from '#queries/departments.ts'
 import { usePerson } from '#queries/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { SelectField, TextAreaField } from '#ui/forms/fields.tsx'
+import { SelectField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { useFirstField } from '#ui/forms/use-first-field.ts'
 import { transferComplaint } from './handover.api.ts'
@@ -107,7 +108,8 @@ function TransferForm({ complaint, onClose, onDone, onTyped }: TransferFormProps
         ]}
         data-user
       />
-      <TextAreaField
+      <WordsField
+        about={aboutOne(complaint)}
         label={text.reason}
         name="reason"
         maxLength={reasonMaxLength}
@@ -115,7 +117,7 @@ function TransferForm({ complaint, onClose, onDone, onTyped }: TransferFormProps
         required
         value={reason}
         error={form.errors['reason']}
-        onChange={({ currentTarget }) => type('reason', currentTarget.value)}
+        onWords={(words) => type('reason', words)}
       />
       {to !== '' && <Preview number={number} department={nameOf(to)} reason={reason.trim()} />}
       <Loss complaint={complaint} isLost={isLost} />

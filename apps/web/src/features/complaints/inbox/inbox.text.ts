@@ -67,6 +67,7 @@ export const inboxText = defineText('inbox', {
       { key: 'Ctrl Z', does: 'Undo what you did last' },
       { key: 'Enter', does: 'Open the complaint' },
       { key: 'Esc', does: 'Clear the selection, or close the complaint' },
+      { key: ';', does: 'Canned texts, while you write to a student' },
       { key: 'Ctrl Enter', does: 'Send what you wrote in a dialog' },
       { key: '?', does: 'Show these shortcuts' },
     ],

@@ -7,6 +7,7 @@ import {
 } from '@counterfoil/contract/complaints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { wordsFieldFor } from '#features/complaints/canned/words-field.tsx'
 import { isMissing, refreshComplaints } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { handoverText } from '#features/complaints/handover/handover.text.ts'
@@ -30,6 +31,10 @@ export type Handled = {
   subject: string
   status: ComplaintStatus
   assignee: Assignee | null
+  department: Department
+  /** The name of the student, in a row of a list and in the open complaint. Null if the account was deleted. */
+  studentName?: string | null
+  reporter?: { name: string } | null
 }
 /**
  * A failed action that can be retried. If another admin has changed the complaint, no Failure is stored, because the
@@ -137,18 +142,21 @@ export function useHandling(onGone: (id: string) => void): Handling {
       failed: (words) => text.statusFailed(statusWords[wanted.to], words),
     })
 
-  const set = async ({ id, number, subject, status: from }: Handled, to: ComplaintStatus) => {
+  const set = async (complaint: Handled, to: ComplaintStatus) => {
+    const { id, number, subject, status: from } = complaint
     if (from === to || pendingOf(id)) return
     const rule = reasonRule(from, to)
     if (rule === 'none') return change({ id, number, from, to })
-    const question = reasonQuestion(text, to, String(number), rule === 'needed')
+    const reason = { ...asked(complaint), isNeeded: rule === 'needed' }
+    const question = reasonQuestion(text, to, String(number), reason)
     const answer = await confirm({ ...question, about: subject })
     if (answer) change({ id, number, from, to, reason: answer.reason })
   }
 
-  const startWithWords = async ({ id, number, subject, status: from }: Handled) => {
+  const startWithWords = async (complaint: Handled) => {
+    const { id, number, subject, status: from } = complaint
     if (pendingOf(id)) return
-    const reason = { label: text.startReason, isNeeded: true, maxLength: reasonMaxLength }
+    const reason = { ...asked(complaint), label: text.startReason }
     const question = { question: text.start(String(number)), action: text.startAction, reason }
     const answer = await confirm({ ...question, about: subject })
     if (answer) change({ id, number, from, to: 'in-progress', reason: answer.reason })
@@ -167,10 +175,11 @@ export function useHandling(onGone: (id: string) => void): Handling {
     start({ id, act, failed: handing.assignFailed })
   }
 
-  const remove = async ({ id, number, subject }: Handled) => {
+  const remove = async (complaint: Handled) => {
+    const { id, number, subject } = complaint
     if (pendingOf(id)) return
     const { question, action } = deleting
-    const reason = { label: text.removeReason, isNeeded: true, maxLength: reasonMaxLength }
+    const reason = { ...asked(complaint), label: text.removeReason }
     const about = deleting.about(String(number), subject)
     const answer = await confirm({
       question,
@@ -248,10 +257,18 @@ type Asking = {
   reasonOffered: string
 }
 
+type AskedReason = { isNeeded: boolean; maxLength: number; field: ReturnType<typeof wordsFieldFor> }
+
+/** How every question about a complaint asks for words. */
+const asked = (complaint: Handled): AskedReason => ({
+  isNeeded: true,
+  maxLength: reasonMaxLength,
+  field: wordsFieldFor(complaint),
+})
+
 /** The texts of the dialog that asks for a reason. A reason is optional for resolving and needed otherwise. */
-function reasonQuestion(text: Asking, to: ComplaintStatus, number: string, isNeeded: boolean) {
-  const label = isNeeded ? text.reasonNeeded : text.reasonOffered
-  const reason = { label, isNeeded, maxLength: reasonMaxLength }
+function reasonQuestion(text: Asking, to: ComplaintStatus, number: string, given: AskedReason) {
+  const reason = { ...given, label: given.isNeeded ? text.reasonNeeded : text.reasonOffered }
   if (to === 'rejected')
     return { question: text.reject(number), action: text.rejectAction, isDangerous: true, reason }
   if (to === 'resolved') return { question: text.resolve(number), action: text.resolveAction, reason }

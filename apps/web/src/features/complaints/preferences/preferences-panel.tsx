@@ -1,5 +1,6 @@
 import { type ChosenPreferences, type InboxPreferences, undoChoices } from '@counterfoil/contract/complaints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
@@ -30,6 +31,12 @@ export function PreferencesPanel({ level = 'h2' }: { level?: 'h2' | 'h3' }) {
       ) : (
         <LoadingState words={text.loading} rows={1} />
       )}
+      <p className="muted">
+        <Link className="link-button" to="/CannedTexts">
+          {text.canned}
+        </Link>{' '}
+        {text.cannedHelp}
+      </p>
     </Panel>
   )
 }

@@ -1,0 +1,118 @@
+import {
+  type CannedText,
+  cannedApi,
+  cannedTextMaxLength,
+  cannedTitleMaxLength,
+} from '@counterfoil/contract/canned-api'
+import type { CannedCode } from '@counterfoil/contract/complaints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiProblem } from '#lib/api/call.ts'
+import { FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
+import { useText } from '#lib/words/text.ts'
+import type { Department } from '#queries/departments.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { toast } from '#ui/feedback/toasts.tsx'
+import { TextAreaField, TextField } from '#ui/forms/fields.tsx'
+import { FormSummary } from '#ui/forms/form-summary.tsx'
+import { useFirstField } from '#ui/forms/use-first-field.ts'
+import { createCanned, editCanned } from './canned.api.ts'
+import { cannedTextsText } from './canned-texts.text.ts'
+
+type CannedDialogProps = {
+  /** The text as the reader saw it, or undefined for a new one. */
+  edited: CannedText | undefined
+  /** Where a new text belongs. Undefined is the whole college. */
+  place: Department | undefined
+  onClose: () => void
+}
+
+export function CannedDialog(props: CannedDialogProps) {
+  const text = useText(cannedTextsText)
+  const [isDirty, setIsDirty] = useState(false)
+  const { edited, place, onClose } = props
+  const title = edited ? text.editTitle : text.newTitle(place?.name ?? text.ofCollege)
+  return (
+    <Dialog isOpen onClose={onClose} title={title} width={540} isDirty={isDirty}>
+      <CannedForm {...props} onTyped={() => setIsDirty(true)} />
+    </Dialog>
+  )
+}
+
+const isOwnCode = (code: string): code is CannedCode => code.startsWith('canned.')
+const newKey = () => crypto.randomUUID()
+
+function CannedForm({ edited, place, onClose, onTyped }: CannedDialogProps & { onTyped: () => void }) {
+  const text = useText(cannedTextsText)
+  const client = useQueryClient()
+  const formRef = useFirstField()
+  const [key, setKey] = useState(newKey)
+  // The version stays the one that the reader saw, although the list behind may show a newer one.
+  const [seen] = useState(edited)
+  const explain = (error: unknown) => {
+    const code = error instanceof ApiProblem ? error.code : undefined
+    // An earlier try with other words may have arrived.
+    if (code === 'request.key_reused') setKey(newKey())
+    if (code === undefined || code === 'canned.title_taken' || !isOwnCode(code)) throw error
+    throw new FormProblem(text.saveFailed(text.problems[code]))
+  }
+  const { form, isSending, problem, failures, submit } = useContractForm({
+    initialValues: { title: seen?.title ?? '', text: seen?.text ?? '' },
+    schema: cannedApi.createCanned.body,
+    toBody: (values) => ({ ...values, departmentId: null }),
+    words: {
+      title: { 'field.required': text.titleMissing },
+      text: { 'field.required': text.textMissing },
+    },
+    place: ({ code }) => (code === 'canned.title_taken' ? { title: text.problems[code] } : {}),
+    failure: text.saveFailed,
+    send: async (values) => {
+      const sent = seen
+        ? editCanned(client, seen.id, { ...values, version: seen.version })
+        : createCanned(client, { ...values, departmentId: place?.id ?? null }, key)
+      await sent.catch(explain)
+      toast(text.saved(values.title.trim()))
+      onClose()
+    },
+  })
+  const type = (field: 'title' | 'text', value: string) => {
+    form.setFieldValue(field, value)
+    onTyped()
+  }
+  return (
+    <form className="stack" noValidate onSubmit={submit} ref={formRef}>
+      <FormSummary
+        problem={problem}
+        errors={form.errors}
+        labels={{ title: text.title, text: text.text }}
+        failures={failures}
+      />
+      <TextField
+        label={text.title}
+        name="title"
+        maxLength={cannedTitleMaxLength}
+        required
+        value={form.values.title}
+        error={form.errors['title']}
+        onChange={({ currentTarget }) => type('title', currentTarget.value)}
+      />
+      <TextAreaField
+        label={text.text}
+        description={text.placeholders}
+        name="text"
+        maxLength={cannedTextMaxLength}
+        rows={6}
+        required
+        value={form.values.text}
+        error={form.errors['text']}
+        onChange={({ currentTarget }) => type('text', currentTarget.value)}
+      />
+      <div className="dialog-actions">
+        <Button type="submit" isBusy={isSending}>
+          {seen ? text.save : text.create}
+        </Button>
+      </div>
+    </form>
+  )
+}

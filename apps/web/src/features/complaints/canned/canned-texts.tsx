@@ -1,0 +1,101 @@
+import type { CannedText } from '@counterfoil/contract/canned-api'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '#lib/words/text.ts'
+import { type Department, departmentsQuery } from '#queries/departments.ts'
+import { Button } from '#ui/button.tsx'
+import { LoadingState } from '#ui/feedback/loading-state.tsx'
+import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
+import { SelectField, TextField } from '#ui/forms/fields.tsx'
+import { cannedQuery, isFound } from './canned.api.ts'
+import styles from './canned.module.css'
+import { CannedDialog } from './canned-dialog.tsx'
+import { CannedRow } from './canned-row.tsx'
+import { cannedTextsText } from './canned-texts.text.ts'
+
+type CannedTextsProps = {
+  /** The department of a department admin. Without it, the reader chooses a department or the college. */
+  ownDepartment: Department | null
+  chosenId: string | undefined
+  onChoose: (id: string) => void
+}
+
+/** Where admins write, edit and delete the canned texts of a department and of the college. */
+export function CannedTexts({ ownDepartment, chosenId, onChoose }: CannedTextsProps) {
+  const text = useText(cannedTextsText)
+  const [searched, setSearched] = useState('')
+  const [edited, setEdited] = useState<CannedText | 'new'>()
+  const departments = useQuery({ ...departmentsQuery, enabled: ownDepartment === null }).data ?? []
+  const place = ownDepartment ?? departments.find(({ id }) => id === chosenId)
+  return (
+    <div className="stack">
+      <p className="muted">{text.intro}</p>
+      <div className={styles['tools']}>
+        {ownDepartment === null && (
+          <SelectField
+            label={text.place}
+            name="place"
+            value={chosenId ?? ''}
+            onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+            data={[
+              { value: '', label: text.ofCollege },
+              ...departments.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            data-user
+          />
+        )}
+        <TextField
+          label={text.search}
+          name="search"
+          inputMode="search"
+          value={searched}
+          onChange={({ currentTarget }) => setSearched(currentTarget.value)}
+        />
+        <Button onClick={() => setEdited('new')}>{text.add}</Button>
+      </div>
+      <Texts departmentId={ownDepartment?.id ?? chosenId} searched={searched} onEdit={setEdited} />
+      {edited && (
+        <CannedDialog
+          edited={edited === 'new' ? undefined : edited}
+          place={place}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+type TextsProps = {
+  departmentId: string | undefined
+  searched: string
+  onEdit: (edited: CannedText) => void
+}
+
+function Texts({ departmentId, searched, onEdit }: TextsProps) {
+  const text = useText(cannedTextsText)
+  const { data, error, refetch, isFetching } = useQuery(cannedQuery(departmentId))
+  if (!data) {
+    if (!error) return <LoadingState words={text.loading} />
+    return (
+      <FailedState title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState title={text.empty}>
+        <p className="muted">{text.emptyHelp}</p>
+      </EmptyState>
+    )
+  }
+  const found = data.filter((one) => isFound(one, searched.trim()))
+  if (found.length === 0) return <p role="status">{text.noneFound}</p>
+  return (
+    <ul className={styles['rows']} aria-label={text.list}>
+      {found.map((one) => (
+        <li key={one.id}>
+          <CannedRow canned={one} onEdit={() => onEdit(one)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
