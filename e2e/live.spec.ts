@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { mailsTo } from './mail.ts'
 import {
@@ -60,6 +61,29 @@ async function listen(page: Page) {
   return { heard, isOpen: () => isOpen }
 }
 
+/** What leaves an inbox as a file and on paper, and what is found and can be selected there. */
+async function takenFrom(page: Page): Promise<string[]> {
+  const more = page.getByRole('button', { name: 'More for this list' })
+  await more.click()
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  await more.click()
+  await page.getByRole('button', { name: 'Print the list' }).click()
+  const printed = page.locator('.paper__paper').or(page.getByText('There are no complaints to print.'))
+  await expect(printed).toBeAttached()
+  const onPaper = (await printed.textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  const read = (path: string) => page.evaluate(async (from) => (await fetch(from)).text(), path)
+  return [
+    file,
+    onPaper,
+    await read('/api/complaints/search?words=water'),
+    await read('/api/complaints/selection'),
+  ]
+}
+
 const total = (page: Page, count: number) => page.getByRole('button', { name: `${count} Total` })
 
 test('a complaint reaches those who may see it, live, and nobody else @desktop', async ({ browser }) => {
@@ -103,6 +127,10 @@ test('a complaint reaches those who may see it, live, and nobody else @desktop',
   expect([librarian.topics.length, stranger.topics.length]).toEqual(quietBefore)
   await librarian.page.reload()
   await expect(librarian.page.getByText('No complaints found.')).toBeVisible()
+  for (const { page } of [head, warden])
+    for (const taken of await takenFrom(page)) expect(taken).toMatch(new RegExp(`No water in Hostel B|${id}`))
+  for (const { page } of [librarian, stranger])
+    for (const taken of await takenFrom(page)) expect(taken).not.toMatch(new RegExp(`No water|${id}`))
 
   // The SuperAdmin transfers it while the warden has it open. It leaves one browser and comes to the other.
   await warden.page.getByRole('button', { name: `Open complaint ${number}` }).click()
@@ -120,6 +148,8 @@ test('a complaint reaches those who may see it, live, and nobody else @desktop',
   await expect(librarian.page.getByRole('heading', { level: 2, name: 'No water' })).toBeVisible(soon)
   await expect(own.page.getByRole('dialog')).toContainText('Transferred from Hostel to Library', soon)
   await expect(total(stranger.page, 0)).toBeVisible()
+  for (const { page } of [warden, stranger])
+    for (const taken of await takenFrom(page)) expect(taken).not.toMatch(new RegExp(`No water|${id}`))
 })
 
 test('an admin who changes department loses sight of the old one on the next request @desktop', async ({
