@@ -9,7 +9,7 @@ const web = 'apps/web/src'
 const tests = ['\\.test\\.tsx?$', '^apps/[^/]+/src/testing/']
 
 /** The allowed names of files in a module or its subfolders. `authSetup` is the only other allowed file. */
-const roleFile = '[a-z.-]+\\.(table|rules|policy|queries|service|routes|jobs|emails|test)\\.ts$'
+const roleFile = '[a-z.-]+\\.(table|rules|policy|text|queries|service|routes|jobs|emails|test)\\.ts$'
 const moduleFiles = [`^${api}/modules/[a-z-]+/${roleFile}`, `^${api}/modules/[a-z-]+/[a-z-]+/${roleFile}`]
 const authSetup = `^${api}/modules/identity/identity\\.auth\\.ts$`
 

@@ -1,6 +1,12 @@
 import type { Plugin } from 'vite'
 
-type Node = { type: string; start: number; end: number; key?: { name?: string } }
+type Node = {
+  type: string
+  start: number
+  end: number
+  callee?: { name?: string }
+  arguments?: { properties?: (Node & { key?: { name?: string } })[] }[]
+}
 
 /**
  * Leaves the summaries of the endpoints out of the browser's code. Only the published description of the API has them,
@@ -31,7 +37,8 @@ function collect(value: unknown, summaries: Node[]): void {
   if (Array.isArray(value)) for (const one of value) collect(one, summaries)
   else if (typeof value === 'object' && value !== null) {
     const node = value as Node
-    if (node.type === 'Property' && node.key?.name === 'summary') summaries.push(node)
-    else for (const part of Object.values(node)) collect(part, summaries)
+    const described = node.callee?.name === 'endpoint' ? node.arguments?.[0]?.properties : undefined
+    summaries.push(...(described ?? []).filter(({ key }) => key?.name === 'summary'))
+    for (const part of Object.values(node)) collect(part, summaries)
   }
 }

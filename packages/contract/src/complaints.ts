@@ -3,9 +3,6 @@ import { plusDays } from './days.ts'
 import { id, line, priorities, text } from './fields.ts'
 import { roles } from './roles.ts'
 
-const cannedCodes = ['canned.missing', 'canned.changed', 'canned.title_taken', 'canned.too_many'] as const
-export type CannedCode = (typeof cannedCodes)[number]
-
 export const complaintsCodes = [
   'complaint.missing',
   'complaint.not_editable',
@@ -17,7 +14,10 @@ export const complaintsCodes = [
   'view.too_many',
   'bulk.missing',
   'bulk.running',
-  ...cannedCodes,
+  'canned.missing',
+  'canned.changed',
+  'canned.title_taken',
+  'canned.too_many',
 ] as const
 export type ComplaintsCode = (typeof complaintsCodes)[number]
 

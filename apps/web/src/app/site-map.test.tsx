@@ -115,7 +115,7 @@ describe('a guarded page', () => {
     const wanted = '/ComplaintDetailPage?id=0199aaaa-0000-7000-8000-000000000000'
     for (const [role, end] of [
       ['student', wanted],
-      ['SuperAdmin', '/HomepageAdmin'],
+      ['SuperAdmin', wanted.replace('ComplaintDetailPage', 'HomepageAdmin')],
     ] as const) {
       expect(await visitsAs(null)(wanted)).toBe('/')
       expect(await visitsAs(aPerson({ role }))('/Login')).toBe(end)
@@ -151,8 +151,13 @@ describe('a link in a mail', () => {
     expect(await visitsAs(aPerson({ role: 'student' }))(link)).toBe(about)
   })
 
+  it('leads to the same complaint on the page of another role', async () => {
+    const own = about.replace('ComplaintDetailPage', 'DepartmentComplaints')
+    expect(await visitsAs(aPerson({ role: 'DepartmentAdmin' }))(link)).toBe(own)
+  })
+
   it('leads home where the role may not open the page', async () => {
-    expect(await visitsAs(aPerson({ role: 'DepartmentAdmin' }))(link)).toBe('/DAdmin')
+    expect(await visitsAs(aPerson({ role: 'DepartmentAdmin' }))('/Login?to=/Controls')).toBe('/DAdmin')
   })
 
   // T14

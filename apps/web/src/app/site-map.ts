@@ -1,7 +1,7 @@
 // Every URL of the app, who may see it, and its page. `/`, `/About` and `/unauthorized` are separate documents.
 import type { QueryClient } from '@tanstack/react-query'
 import { type AnyRoute, createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
-import { homeOf } from '#app/session/home.ts'
+import { homeOf, ownPageOf } from '#app/session/home.ts'
 import { leaveFor } from '#app/session/leave.ts'
 import { hasSignedOut, keepWantedPath, takeWantedPath } from '#app/session/wanted-path.ts'
 import { homeSearch, inboxSearch, ownSearch } from '#features/complaints/complaints.address.ts'
@@ -43,6 +43,8 @@ const onlyForVisitors = async ({ context, preload }: Going) => {
   const home = homeOf(person.role)
   const wanted = takeWantedPath()
   if (wanted && mayOpen(person.role, wanted)) throw redirect({ href: wanted })
+  const ownPage = wanted && ownPageOf(person.role, wanted)
+  if (ownPage) throw redirect({ href: ownPage })
   if (home) throw redirect({ to: home })
 }
 

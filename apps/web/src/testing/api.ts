@@ -54,15 +54,6 @@ export const api = {
     prepare(endpoint, async () => HttpResponse.error())
   },
 
-  /** Sends the beginning of an answer and then breaks off, like a server that is killed. */
-  breaksOff(endpoint: Endpoint, beginning: string): void {
-    const start = (answer: ReadableStreamDefaultController<Uint8Array>) => {
-      answer.enqueue(new TextEncoder().encode(beginning))
-      answer.error(new Error('broken off'))
-    }
-    prepare(endpoint, async () => new HttpResponse(new ReadableStream({ start })))
-  },
-
   /** The requests to this endpoint, oldest first. */
   sent<E extends Endpoint>(endpoint: E): readonly Sent<E>[] {
     return (requests.get(keyOf(endpoint)) ?? []) as Sent<E>[]

@@ -6,14 +6,6 @@ export function isEditable(status: ComplaintStatus): boolean {
   return status === 'pending'
 }
 
-/** The statuses as people read them in mails and files. */
-export const statusNames: Record<ComplaintStatus, string> = {
-  pending: 'Pending',
-  'in-progress': 'In Progress',
-  resolved: 'Resolved',
-  rejected: 'Rejected',
-}
-
 /** Whether the office still has to do something about a complaint. */
 export function isUnfinished(status: ComplaintStatus): boolean {
   return status === 'pending' || status === 'in-progress'

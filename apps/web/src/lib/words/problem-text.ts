@@ -1,12 +1,8 @@
-import type { CannedCode } from '@counterfoil/contract/complaints'
 import type { FieldCode } from '@counterfoil/contract/fields'
 import { ApiProblem, type ApiProblemCode } from '#lib/api/call.ts'
 import { defineText, readText } from './text.ts'
 
-/**
- * The text of every problem code. A code without a text does not compile. Those of canned texts are in
- * canned-texts.text.ts, because only their page meets them and every visitor loads this file.
- */
+/** The text of every problem code. A code without a text does not compile. */
 export const problemText = defineText('problem', {
   network: 'Counterfoil could not be reached. Check your connection and try again.',
   'request.invalid': 'Something in this form isn’t valid. Check it and try again.',
@@ -67,9 +63,13 @@ export const problemText = defineText('problem', {
   'bulk.running': 'Your last bulk change is still under way.',
   'view.too_many': 'You can keep 20 views. Delete one first.',
   'complaint.too_many': 'You have filed as many complaints as your college allows for now. Try again later.',
+  'canned.missing': 'This text no longer exists.',
+  'canned.changed': 'Another admin has edited this text meanwhile. Close it and open it again.',
+  'canned.title_taken': 'Another text has this title. Choose a different one.',
+  'canned.too_many': 'There is no room for another text here. Delete one first.',
   'announcement.missing': 'This announcement is no longer available.',
   'announcement.not_allowed': 'Only SuperAdmins can create announcements',
-} satisfies Record<Exclude<ApiProblemCode, CannedCode>, string>)
+} satisfies Record<ApiProblemCode, string>)
 
 export const fieldText = defineText('field', {
   'field.required': 'Please fill in this field.',

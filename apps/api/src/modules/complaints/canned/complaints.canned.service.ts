@@ -62,6 +62,8 @@ export async function editCanned(
   await holdCollege(tx, collegeId)
   const before = await findCanned(tx, collegeId, id)
   ensure(before && canEditCanned(actor, before), () => new Problem('missing', 'canned.missing'))
+  // The answer to the same edit may have been lost.
+  if (before.version === version + 1 && before.title === title && before.text === text) return {}
   ensure(before.version === version, () => new Problem('conflict', 'canned.changed'))
   const { departmentId } = before
   await requireFreeTitle(ctx, { collegeId, departmentId }, { id, title })
@@ -73,6 +75,8 @@ export async function editCanned(
 /** A text that is already deleted counts as a success, because the answer to an earlier request may have been lost. */
 export async function deleteCanned(ctx: Context, id: string): Promise<Nothing> {
   const { actor, tx } = ctx
+  // Otherwise an edit at the same time would be recorded after the text is gone.
+  await holdCollege(tx, actor.collegeId)
   const found = await findCanned(tx, actor.collegeId, id)
   if (!found || !canSeeCanned(actor, found)) return {}
   ensure(canEditCanned(actor, found), () => new Problem('missing', 'canned.missing'))

@@ -108,6 +108,13 @@ it('edits a text, and not one that was edited since', async () => {
   expect((await edit(people.hostelAdmin, id, 'SPARE PART ORDERED', 2)).status).toBe(200)
 })
 
+it('takes the same edit again, because its answer may have been lost', async () => {
+  const id = await created(people.hostelAdmin, 'Lift', { departmentId: hostel })
+  for (const _ of ['sent', 'sent again'])
+    expect((await edit(people.hostelAdmin, id, 'Lift repaired')).status).toBe(200)
+  expect((await list(people.hostelAdmin)).find((one) => one.id === id)).toMatchObject({ version: 2 })
+})
+
 it('has a title once in a department, in small or capital letters', async () => {
   const place = { departmentId: hostel }
   await create(people.hostelAdmin, 'Electrician done', place)

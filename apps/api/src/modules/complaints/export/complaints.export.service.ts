@@ -2,9 +2,9 @@ import type { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
 import { exportTotalHeader } from '@counterfoil/contract/inbox-api'
 import { findTimeZone } from '#modules/colleges/colleges.service.ts'
-import { statusNames } from '#modules/complaints/complaints.rules.ts'
+import { exportColumns, priorityNames, statusNames } from '#modules/complaints/complaints.text.ts'
 import { askedStatuses, countFilter, findRows } from '#modules/complaints/inbox/complaints.inbox.service.ts'
-import { findFound } from '#modules/complaints/search/complaints.search.service.ts'
+import { findFound, mostFound } from '#modules/complaints/search/complaints.search.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { ReadContext } from '#platform/context.ts'
 import type { CsvFile } from '#platform/http/csv/serve-csv.ts'
@@ -24,17 +24,7 @@ const pageSize = 500
  * file is copied and forgotten.
  */
 export const exportFile: CsvFile<Export> = {
-  columns: [
-    'Number',
-    'Filed',
-    'Date',
-    'Status',
-    'Priority',
-    'Department',
-    'Subject',
-    'Student',
-    'Assigned to',
-  ],
+  columns: exportColumns,
   begin: async ({ tx, actor }, { body }) => {
     await requireLimit(exportLimit, actor.userId)
     const total = body.words === undefined ? await countFilter({ tx, actor }, body.filter) : undefined
@@ -80,8 +70,6 @@ export const exportFile: CsvFile<Export> = {
     }),
 }
 
-const priorityNames = { low: 'Low', medium: 'Medium', high: 'High' } as const
-
 /**
  * The file is always in the order of filing. In another order, a complaint that is changed while the file is written
  * could be in it twice or not at all.
@@ -89,7 +77,13 @@ const priorityNames = { low: 'Low', medium: 'Medium', high: 'High' } as const
 async function findPage(ctx: ReadContext, { filter, words, older, after }: Asked & { after?: string }) {
   const { order, ...filters } = filter
   if (words !== undefined) {
-    const search = { ...filters, words, limit: pageSize, after, older: older ? ('true' as const) : undefined }
+    const search = {
+      ...filters,
+      words,
+      limit: mostFound,
+      after,
+      older: older ? ('true' as const) : undefined,
+    }
     return findFound(ctx, search)
   }
   const statuses = askedStatuses(filter)

@@ -2,6 +2,7 @@ import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { identityApi } from '@counterfoil/contract/identity'
 import { exportTotalHeader } from '@counterfoil/contract/inbox-api'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { Problem } from '#platform/problem.ts'
 import { todayIn } from '#testing/days.ts'
 import { fileOne } from '#testing/people/complaints.ts'
 import { aCollegeWithPeople, type People } from '#testing/people/people.ts'
@@ -40,10 +41,11 @@ const entriesOf = ({ id }: Member) =>
     [id],
   )
 
-/** Many complaints at once, past the counters. */
+/** Many complaints at once, past the counters. Their ids are in the order of their numbers, as if they were filed. */
 async function insertMany({ collegeId }: Member, departmentId: string, count: number): Promise<void> {
   await world.sql(
-    `with many as (select n, gen_random_uuid() as id, gen_random_uuid() as text from generate_series(1, $3) n),
+    `with many as (select n, gen_random_uuid() as text,
+        ('019b0000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id from generate_series(1, $3) n),
       written as (insert into complaint_texts (college_id, id, complaint_id, body) select $1, text, id, 'Dry.' from many)
      insert into complaints (college_id, id, number, department_id, priority, date, subject, description_id)
      select $1, id, n, $2, 'low', current_date, 'Taps', text from many`,
@@ -75,11 +77,10 @@ describe('the file', () => {
     const people = await aCollegeWithPeople(world)
     const departmentId = await world.departmentIdOf(people.superAdmin, 'Hostel')
     await insertMany(people.superAdmin, departmentId, 1001)
-    for (const filter of [{}, { order: 'oldest' }, { order: 'untouched' }, { order: 'priority' }]) {
-      const numbers = await numbersOf(people.superAdmin, { filter })
-      expect(numbers).toHaveLength(1001)
-      expect(new Set(numbers).size).toBe(1001)
-    }
+    const oldest = Array.from({ length: 1001 }, (_, index) => index + 1)
+    expect(await numbersOf(people.superAdmin, { filter: { order: 'oldest' } })).toEqual(oldest)
+    for (const filter of [{}, { order: 'untouched' }, { order: 'priority' }])
+      expect(await numbersOf(people.superAdmin, { filter })).toEqual(oldest.toReversed())
     // Nothing was counted, because these complaints were not filed.
     expect((await ask(people.superAdmin, { filter: { assigned: 'nobody' } })).headers).not.toHaveProperty(
       exportTotalHeader,
@@ -96,6 +97,16 @@ describe('the file', () => {
     expect(await numbersOf(people.superAdmin, { words: 'ceiling', filter: { status: 'resolved' } })).toEqual(
       [],
     )
+  })
+
+  it('has all that a search found, and not only what it counts', async () => {
+    const people = await aCollegeWithPeople(world)
+    const departmentId = await world.departmentIdOf(people.superAdmin, 'Hostel')
+    const file = () => fileOne(people.student, { departmentId, subject: 'Ceiling fan' })
+    for (let batch = 0; batch < 8; batch += 1) await Promise.all(Array.from({ length: 15 }, file))
+    const all = Array.from({ length: 120 }, (_, index) => 120 - index)
+    const found = await numbersOf(people.superAdmin, { words: 'cieling' })
+    expect(found.toSorted((one, other) => other - one)).toEqual(all)
   })
 
   // T27
@@ -150,7 +161,11 @@ describe('a file that is asked for', () => {
 // T20
 describe('T20: a file that is being written', () => {
   /** Does `change` before the third page is read, and returns what a browser gets. */
-  async function interruptedBy(admin: Member, change: () => Promise<unknown>): Promise<string> {
+  async function interruptedBy(
+    admin: Member,
+    change: () => Promise<unknown>,
+    signal: AbortSignal | null = null,
+  ): Promise<string> {
     const { findActor } = world.app.sessions
     let calls = 0
     const spy = vi.spyOn(world.app.sessions, 'findActor').mockImplementation(async (cookies) => {
@@ -162,6 +177,7 @@ describe('T20: a file that is being written', () => {
     try {
       const answer = await fetch(`${url}/api/complaints/export`, {
         method: 'POST',
+        signal,
         headers: { origin: publicUrl, cookie: admin.cookieHeader, 'content-type': 'application/json' },
         body: JSON.stringify({ filter: {} }),
       })
@@ -185,11 +201,65 @@ describe('T20: a file that is being written', () => {
     const values = sql.includes('$2') ? [admin.id, other] : [admin.id]
     expect(await interruptedBy(admin, () => world.sql(sql, values))).toBe('broken off')
     await vi.waitFor(async () =>
-      expect((await entriesOf(admin)).at(-1)).toMatchObject({
+      expect((await entriesOf(admin)).at(-1)).toEqual({
         action: 'complaint.export_ended',
-        details: { isWhole: false },
+        details: { rows: 1000, isWhole: false },
       }),
     )
+  })
+
+  it('is recorded as ended, too, if its first page fails', async () => {
+    const people = await aCollegeWithPeople(world)
+    const admin = people.hostelAdmin
+    const { findActor } = world.app.sessions
+    let calls = 0
+    const spy = vi.spyOn(world.app.sessions, 'findActor').mockImplementation(async (cookies) => {
+      calls += 1
+      return calls === 1 ? findActor(cookies) : undefined
+    })
+    expect((await ask(admin)).status).toBe(401)
+    spy.mockRestore()
+    expect((await entriesOf(admin)).at(-1)?.['details']).toEqual({ rows: 0, isWhole: false })
+  })
+
+  it('breaks off when the client goes, and the record counts what it may have got', async () => {
+    const people = await aCollegeWithPeople(world)
+    const admin = people.superAdmin
+    await insertMany(admin, await world.departmentIdOf(admin, 'Hostel'), 2500)
+    const leaving = new AbortController()
+    const leave = async () => leaving.abort()
+    await expect(interruptedBy(admin, leave, leaving.signal)).resolves.toBe('broken off')
+    await vi.waitFor(async () =>
+      expect((await entriesOf(admin)).at(-1)).toMatchObject({
+        action: 'complaint.export_ended',
+        details: { rows: expect.toSatisfy((rows: number) => rows >= 1000 && rows % 500 === 0) },
+      }),
+    )
+  })
+
+  it('breaks off when the process stops', async () => {
+    const people = await aCollegeWithPeople(world)
+    const departmentId = await world.departmentIdOf(people.superAdmin, 'Hostel')
+    await insertMany(people.superAdmin, departmentId, 2500)
+    const stop = async () => {
+      world.app.isClosing = true
+    }
+    expect(await interruptedBy(people.hostelAdmin, stop)).toBe('broken off')
+    world.app.isClosing = false
+  })
+
+  it('waits while the service is busy', async () => {
+    const people = await aCollegeWithPeople(world)
+    const departmentId = await world.departmentIdOf(people.superAdmin, 'Hostel')
+    await insertMany(people.superAdmin, departmentId, 2500)
+    let isBusy = true
+    const stumble = async () => {
+      if (isBusy) {
+        isBusy = false
+        throw new Problem('unavailable', 'server.busy')
+      }
+    }
+    expect((await interruptedBy(people.hostelAdmin, stumble)).split('\r\n')).toHaveLength(2502)
   })
 
   it('is whole without an interruption', async () => {

@@ -1,6 +1,6 @@
 import type { ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
-import { statusNames } from '#modules/complaints/complaints.rules.ts'
+import { statusNames } from '#modules/complaints/complaints.text.ts'
 import type { Letter } from '#platform/mail/mail.ts'
 
 type MailedComplaint = { number: number; subject: string; url: string }

@@ -49,6 +49,9 @@ const nothingFound: Answer = { items: [], next: null, total: 0, showing: null }
 /** A search costs more than other reads. Someone who types without a break searches about twice a second. */
 export const searchLimit = defineLimit('search', 120, 60)
 
+/** The longest page. The index returns no more at once. */
+export const mostFound = mostCounted
+
 /** Without `older`, only complaints that were filed since then are looked at. */
 const recentMs = 365 * 86_400_000
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#platform/actor.ts'
@@ -19,15 +20,13 @@ type End = { rows: number; isWhole: boolean }
 
 export type CsvFile<E extends GuardedEndpoint> = {
   columns: readonly string[]
-  /** Records that the file is asked for, before its first line is sent. Returns headers of the answer. */
+  /** Records that the file is asked for, before anything of it is sent. Returns headers of the answer. */
   begin: (ctx: ChangeContext, input: EndpointInput<E>) => Promise<Record<string, string>>
+  /** Yields at least one page, which may be empty. */
   pages: (read: Read, input: EndpointInput<E>) => AsyncGenerator<readonly (readonly Cell[])[]>
-  /** Records how many lines were sent, also if the file broke off. */
+  /** Records how many rows were handed to the network, also if the file broke off. */
   end: (ctx: ChangeContext, end: End) => Promise<void>
 }
-
-/** A client that reads nothing for this long is cut off. */
-const patienceMs = 60_000
 
 /** Serves a table as a CSV file. A file that cannot be finished breaks off, so that it is never taken for a whole one. */
 export function serveCsv<E extends GuardedEndpoint & { answerType: 'text/csv' }>(
@@ -47,28 +46,48 @@ export function serveCsv<E extends GuardedEndpoint & { answerType: 'text/csv' }>
         const added = await inCollege(admitted.collegeId, (tx) => file.begin({ ...write, tx }, parsed))
         return { actor: admitted, input: parsed, headers: added }
       })
-      const pages = file.pages(readFor(app, request, reply, actor), input)
+      const lines = linesOf(file, actor, file.pages(readFor(app, request, reply, actor), input))
       // A problem with the first page is still answered as one. Later ones break the file off.
-      const first = await pages.next()
-      const lines = linesOf(file, actor, { first, pages }, () => reply.raw.destroy())
+      const first = await lines.next()
+      // Also ends a file of which a client that has gone never read anything.
+      reply.raw.once('close', () => void lines.return(undefined).catch(() => undefined))
+      endIfStuck(reply)
       return reply
         .headers(headers)
         .header('content-disposition', 'attachment')
         .type('text/csv; charset=utf-8')
-        .send(Readable.from(lines, { objectMode: false, highWaterMark: 65_536 }))
+        .send(Readable.from(after(first, lines), { objectMode: false, highWaterMark: 65_536 }))
     },
   })
 }
 
+/** How often a page is tried again while the service is busy. Otherwise one bad moment would cost the whole file. */
+const tries = 10
+const pauseMs = 1000
+
 /** Reads in a turn of its own, as the person whose session it is, who must still be who began. */
 function readFor(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, actor: Actor): Read {
-  return (work) =>
+  const readOnce: Read = (work) =>
     inTurn(app, request, async () => {
       const now = await app.sessions.findActor(request.headers.cookie)
       ensure(now && isSame(now, actor), () => new Problem('unauthenticated', 'session.missing'))
       const visit = visitOf(request, reply)
       return readInCollege(actor.collegeId, (tx) => work({ visit, actor: now, tx }))
     })
+  const read: Read = async (work) => {
+    for (let tried = 1; ; tried += 1) {
+      // A process that stops would otherwise wait for the file until it is killed.
+      ensure(!app.isClosing, () => new Problem('unavailable', 'server.busy', { retryAfterSeconds: 5 }))
+      try {
+        return await readOnce(work)
+      } catch (error) {
+        const isBusy = error instanceof Problem && error.code === 'server.busy'
+        if (!isBusy || tried === tries) throw error
+        await wait(pauseMs)
+      }
+    }
+  }
+  return read
 }
 
 const isSame = (one: Actor, other: Actor) =>
@@ -76,28 +95,40 @@ const isSame = (one: Actor, other: Actor) =>
     (fact) => one[fact] === other[fact],
   )
 
-type Pages = AsyncGenerator<readonly (readonly Cell[])[]>
-type Begun = { first: Awaited<ReturnType<Pages['next']>>; pages: Pages }
-
 async function* linesOf<E extends GuardedEndpoint>(
   file: CsvFile<E>,
   actor: Actor,
-  { first, pages }: Begun,
-  cutOff: () => void,
+  pages: AsyncGenerator<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
-  const sent: End = { rows: 0, isWhole: false }
-  let patience: NodeJS.Timeout | undefined
+  const end: End = { rows: 0, isWhole: false }
+  let head = csvHead(file.columns)
   try {
-    yield csvHead(file.columns)
-    for (let page = first; !page.done; page = await pages.next()) {
-      patience = setTimeout(cutOff, patienceMs).unref()
-      yield page.value.map(csvLine).join('')
-      clearTimeout(patience)
-      sent.rows += page.value.length
+    for await (const page of pages) {
+      // Counted before it is sent: of a page that breaks off, some rows may have arrived.
+      end.rows += page.length
+      yield head + page.map(csvLine).join('')
+      head = ''
     }
-    sent.isWhole = true
+    end.isWhole = true
   } finally {
-    clearTimeout(patience)
-    await inCollege(actor.collegeId, (tx) => file.end({ actor, tx, publish: () => undefined }, sent))
+    await inCollege(actor.collegeId, (tx) => file.end({ actor, tx, publish: () => undefined }, end))
   }
+}
+
+async function* after<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (!first.done) yield first.value
+  yield* rest
+}
+
+const patienceMs = 60_000
+
+/** Cuts off a client that has taken nothing for a minute. One that reads slowly is left alone. */
+function endIfStuck({ raw }: FastifyReply): void {
+  let written = -1
+  const look = setInterval(() => {
+    const now = raw.socket?.bytesWritten ?? written
+    if (now === written) raw.destroy()
+    written = now
+  }, patienceMs).unref()
+  raw.once('close', () => clearInterval(look))
 }

@@ -4,13 +4,12 @@ import {
   cannedTextMaxLength,
   cannedTitleMaxLength,
 } from '@counterfoil/contract/canned-api'
-import type { CannedCode } from '@counterfoil/contract/complaints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '#lib/api/call.ts'
-import { FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
+import { useContractForm } from '#lib/forms/use-contract-form.ts'
+import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
-import type { Department } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
@@ -23,27 +22,31 @@ import { cannedTextsText } from './canned-texts.text.ts'
 type CannedDialogProps = {
   /** The text as the reader saw it, or undefined for a new one. */
   edited: CannedText | undefined
-  /** Where a new text belongs. Undefined is the whole college. */
-  place: Department | undefined
+  /** The department to which a new text belongs. Undefined is the whole college. */
+  departmentId: string | undefined
+  /** Its name, or that of the college. */
+  place: string
   onClose: () => void
 }
 
 export function CannedDialog(props: CannedDialogProps) {
   const text = useText(cannedTextsText)
   const [isDirty, setIsDirty] = useState(false)
-  const { edited, place, onClose } = props
-  const title = edited ? text.editTitle : text.newTitle(place?.name ?? text.ofCollege)
+  const { place, ...form } = props
+  const { edited, onClose } = form
+  const title = edited ? text.editTitle : text.newTitle(place)
   return (
     <Dialog isOpen onClose={onClose} title={title} width={540} isDirty={isDirty}>
-      <CannedForm {...props} onTyped={() => setIsDirty(true)} />
+      <CannedForm {...form} onTyped={() => setIsDirty(true)} />
     </Dialog>
   )
 }
 
-const isOwnCode = (code: string): code is CannedCode => code.startsWith('canned.')
 const newKey = () => crypto.randomUUID()
 
-function CannedForm({ edited, place, onClose, onTyped }: CannedDialogProps & { onTyped: () => void }) {
+type CannedFormProps = Omit<CannedDialogProps, 'place'> & { onTyped: () => void }
+
+function CannedForm({ edited, departmentId, onClose, onTyped }: CannedFormProps) {
   const text = useText(cannedTextsText)
   const client = useQueryClient()
   const formRef = useFirstField()
@@ -51,11 +54,9 @@ function CannedForm({ edited, place, onClose, onTyped }: CannedDialogProps & { o
   // The version stays the one that the reader saw, although the list behind may show a newer one.
   const [seen] = useState(edited)
   const explain = (error: unknown) => {
-    const code = error instanceof ApiProblem ? error.code : undefined
     // An earlier try with other words may have arrived.
-    if (code === 'request.key_reused') setKey(newKey())
-    if (code === undefined || code === 'canned.title_taken' || !isOwnCode(code)) throw error
-    throw new FormProblem(text.saveFailed(text.problems[code]))
+    if (error instanceof ApiProblem && error.code === 'request.key_reused') setKey(newKey())
+    throw error
   }
   const { form, isSending, problem, failures, submit } = useContractForm({
     initialValues: { title: seen?.title ?? '', text: seen?.text ?? '' },
@@ -65,12 +66,12 @@ function CannedForm({ edited, place, onClose, onTyped }: CannedDialogProps & { o
       title: { 'field.required': text.titleMissing },
       text: { 'field.required': text.textMissing },
     },
-    place: ({ code }) => (code === 'canned.title_taken' ? { title: text.problems[code] } : {}),
+    place: (problem) => (problem.code === 'canned.title_taken' ? { title: wordsFor(problem) } : {}),
     failure: text.saveFailed,
     send: async (values) => {
       const sent = seen
         ? editCanned(client, seen.id, { ...values, version: seen.version })
-        : createCanned(client, { ...values, departmentId: place?.id ?? null }, key)
+        : createCanned(client, { ...values, departmentId: departmentId ?? null }, key)
       await sent.catch(explain)
       toast(text.saved(values.title.trim()))
       onClose()

@@ -10,12 +10,12 @@ export const cannedListText = defineText('canned-list', {
   failed: (message: string) => `The canned texts could not be loaded. ${message}`,
   retry: 'Try again',
   none: 'There are no canned texts yet.',
-  noneForMany: 'There are no canned texts for several complaints yet.',
+  noneForMany: 'None of the canned texts fits all selected complaints.',
   noneFound: 'No canned texts match.',
   count: (count: number) => plural(count, { one: '# canned text', other: '# canned texts' }),
-  forMany: 'Only texts that suit every selected complaint are offered, so none with [name] or [number].',
+  forMany: 'Texts with [name] or [number] are left out, because they would be the same for every student.',
   forManyDepartments:
-    'Only texts that suit every selected complaint are offered, so none with [name], [number] or [department].',
+    'Texts with [name], [number] or [department] are left out, because they would be the same for every student.',
   keys: [
     { key: '↑ ↓', does: 'choose' },
     { key: 'Enter', does: 'insert' },

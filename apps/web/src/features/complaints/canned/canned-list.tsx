@@ -53,7 +53,9 @@ export function CannedList(props: CannedListProps) {
     Escape: () => onClose(true),
   })
   useLeaving(frame, () => onClose(false))
-  useCounted(list.data && offers.length)
+  const none = about.isForMany ? text.noneForMany : text.none
+  const noneWords = fitting.length === 0 ? none : text.noneFound
+  useCounted(list.data && (offers.length === 0 ? noneWords : text.count(offers.length)))
   useEffect(() => {
     onActive(activeId)
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
@@ -64,16 +66,13 @@ export function CannedList(props: CannedListProps) {
     if (isSentence) onClose(false)
   }, [isSentence, onClose])
 
-  const none = about.isForMany ? text.noneForMany : text.none
   return (
     <div className={styles['list']}>
       {typed === undefined && (
         <SearchInput listId={id} activeId={activeId} value={searched} onSearch={setSearched} />
       )}
       {list.data === undefined && <Missing list={list} />}
-      {list.data && offers.length === 0 && (
-        <p className={styles['note']}>{fitting.length === 0 ? none : text.noneFound}</p>
-      )}
+      {list.data && offers.length === 0 && <p className={styles['note']}>{noneWords}</p>}
       <div id={id} className={styles['options']} role="listbox" tabIndex={-1} aria-label={text.list}>
         {offers.map((offer, at) => (
           <Option
@@ -120,6 +119,8 @@ function SearchInput({ listId, activeId, value, onSearch }: SearchInputProps) {
       autoComplete="off"
       value={value}
       onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+      // It is within the form of a dialog, which Enter would send.
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
   )
 }
@@ -130,16 +131,7 @@ function Option({ id, offer, isActive, onPress }: OptionProps) {
   const text = useText(cannedListText)
   const [firstLine] = offer.filled.words.split('\n')
   return (
-    <button
-      type="button"
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      // Keeps the focus in the field. Without it, the list would close before the click reaches the offer.
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onPress}
-    >
+    <button type="button" id={id} role="option" tabIndex={-1} aria-selected={isActive} onClick={onPress}>
       <span className={styles['title']}>
         <span data-user>{offer.title}</span>
         {offer.departmentId === null && <span className={styles['tag']}>{text.ofCollege}</span>}
@@ -250,12 +242,10 @@ function useLeaving(frame: RefObject<HTMLElement | null>, leave: () => void): vo
 }
 
 /** Tells screen readers how many texts are offered, when nothing has been typed for a moment. */
-function useCounted(count: number | undefined): void {
-  const text = useText(cannedListText)
+function useCounted(words: string | undefined): void {
   useEffect(() => {
-    if (count === undefined) return
-    const words = count === 0 ? text.noneFound : text.count(count)
+    if (words === undefined) return
     const timer = setTimeout(() => announceToScreenReader(words), quietMs)
     return () => clearTimeout(timer)
-  }, [count, text])
+  }, [words])
 }

@@ -84,7 +84,7 @@ it('edits the version that the reader saw, and says that another admin has edite
   await fill(dialog.getByLabelText(words.text), 'Mine')
   await user.click(dialog.getByRole('button', { name: words.save }))
   expect(
-    await dialog.findByText(/^The text wasn’t saved\. Another admin has edited it meanwhile/),
+    await dialog.findByText(/^The text wasn’t saved\. Another admin has edited this text meanwhile/),
   ).toBeVisible()
   expect(dialog.getByLabelText(words.text)).toHaveValue('Mine')
   // The list behind shows the newer text. Sending again must not overwrite it.

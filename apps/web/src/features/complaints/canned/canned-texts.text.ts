@@ -1,4 +1,3 @@
-import type { CannedCode } from '@counterfoil/contract/complaints'
 import { defineText } from '#lib/words/text.ts'
 
 /** The texts of the page on which canned texts are edited. */
@@ -14,6 +13,7 @@ export const cannedTextsText = defineText('canned-texts', {
   which: (title: string) => `“${title}”`,
   loading: 'Loading...',
   failed: (message: string) => `The canned texts could not be loaded. ${message}`,
+  departmentsFailed: (message: string) => `The departments could not be loaded. ${message}`,
   empty: 'No canned texts yet.',
   emptyHelp: 'Write down once what you often write to students, such as “The electrician comes on [day].”',
   noneFound: 'No canned texts match.',
@@ -29,13 +29,6 @@ export const cannedTextsText = defineText('canned-texts', {
   save: 'Save Changes',
   saved: (title: string) => `“${title}” is saved.`,
   saveFailed: (message: string) => `The text wasn’t saved. ${message}`,
-  /** What the server can refuse, by the code of the problem. */
-  problems: {
-    'canned.missing': 'It no longer exists.',
-    'canned.changed': 'Another admin has edited it meanwhile. Close this and open it again.',
-    'canned.title_taken': 'Another text has this title. Choose a different one.',
-    'canned.too_many': 'There are already 100 texts here. Delete one first.',
-  } satisfies Record<CannedCode, string>,
   deleteQuestion: 'Are you sure you want to delete this canned text?',
   deleteNote: 'What was already sent with it stays.',
   deleted: (title: string) => `“${title}” is deleted.`,

@@ -1,6 +1,7 @@
 import type { CannedText } from '@counterfoil/contract/canned-api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { type Department, departmentsQuery } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
@@ -25,8 +26,14 @@ export function CannedTexts({ ownDepartment, chosenId, onChoose }: CannedTextsPr
   const text = useText(cannedTextsText)
   const [searched, setSearched] = useState('')
   const [edited, setEdited] = useState<CannedText | 'new'>()
-  const departments = useQuery({ ...departmentsQuery, enabled: ownDepartment === null }).data ?? []
-  const place = ownDepartment ?? departments.find(({ id }) => id === chosenId)
+  const { data: departments = [], error } = useQuery({
+    ...departmentsQuery,
+    enabled: ownDepartment === null,
+  })
+  const departmentId = ownDepartment?.id ?? chosenId
+  const named = ownDepartment ?? departments.find(({ id }) => id === departmentId)
+  // A text must not be saved elsewhere than the heading says.
+  const isPlaceKnown = departmentId === undefined || named !== undefined
   return (
     <div className="stack">
       <p className="muted">{text.intro}</p>
@@ -51,13 +58,17 @@ export function CannedTexts({ ownDepartment, chosenId, onChoose }: CannedTextsPr
           value={searched}
           onChange={({ currentTarget }) => setSearched(currentTarget.value)}
         />
-        <Button onClick={() => setEdited('new')}>{text.add}</Button>
+        <Button disabled={!isPlaceKnown} onClick={() => setEdited('new')}>
+          {text.add}
+        </Button>
       </div>
-      <Texts departmentId={ownDepartment?.id ?? chosenId} searched={searched} onEdit={setEdited} />
+      {error && <p role="alert">{text.departmentsFailed(wordsFor(error))}</p>}
+      <Texts departmentId={departmentId} searched={searched} onEdit={setEdited} />
       {edited && (
         <CannedDialog
           edited={edited === 'new' ? undefined : edited}
-          place={place}
+          departmentId={departmentId}
+          place={named?.name ?? text.ofCollege}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -6,6 +6,8 @@ import { queryKeys } from '#queries/query-keys.ts'
 /** The canned texts of a department and of the college, by title. Without a department, those of the reader. */
 export const cannedQuery = (departmentId: string | undefined) =>
   queryOptions({
+    // Texts are written in another tab, and are wanted here at once. An unchanged answer costs little.
+    staleTime: 0,
     queryKey: queryKeys.college.canned(...(departmentId ? [departmentId] : [])),
     queryFn: async ({ signal }): Promise<CannedText[]> =>
       (await call(cannedApi.listCanned, { query: { departmentId } }, { signal })).items,

@@ -1,8 +1,8 @@
 import { type CannedText, cannedApi } from '@counterfoil/contract/canned-api'
 import { collegesApi } from '@counterfoil/contract/colleges'
 import { screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
-import { beforeEach, expect, it } from 'vitest'
+import { type FormEvent, useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { BulkDialog } from '#features/complaints/bulk/bulk-dialog.tsx'
 import { useHandling } from '#features/complaints/inbox/use-handling.ts'
 import { readText } from '#lib/words/text.ts'
@@ -120,6 +120,21 @@ it('has a button, whose list is searched in its own field', async () => {
   await user.click(screen.getByRole('option'))
   expect(area()).toHaveValue('Hello. Come to Hostel between 9 and 5.')
   expect(area()).toHaveFocus()
+})
+
+it('does not send the form with Enter in the search', async () => {
+  const send = vi.fn((event: FormEvent) => event.preventDefault())
+  const { user } = await renderPart(
+    <form onSubmit={send}>
+      <Field />
+      <button type="submit">{'Resolve'}</button>
+    </form>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Canned texts' }))
+  await user.type(await screen.findByRole('combobox', { name: words.search }), 'zzyzx{Enter}')
+  expect(screen.queryByRole('option')).not.toBeInTheDocument()
+  await user.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(send).not.toHaveBeenCalled()
 })
 
 it('calls a student whose account was deleted student, and fills in nothing twice', async () => {

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ShownList } from '#features/complaints/print/print.api.ts'
+import type { ShownList } from '#features/complaints/search/shown-list.ts'
 import { withFreshSignIn } from '#lib/api/fresh-sign-in.ts'
 import { useChange } from '#lib/api/use-change.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
-import { type Progress, readExport, save } from './export.api.ts'
+import { BrokenOff, type Progress, readExport, save } from './export.api.ts'
 import styles from './export.module.css'
 import { exportText } from './export.text.ts'
 
@@ -36,11 +37,12 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
     <Dialog isOpen onClose={onClose} title={text.title} width={440}>
       <div className="stack">
         <p>{text.what}</p>
+        <p>{list.words === '' && list.order === 'oldest' ? text.oldest : text.newest}</p>
         <p className="muted">{text.care}</p>
         {isPending && <Going progress={progress} />}
         {error && !isPending && (
           <p className="field-error" role="alert">
-            {text.failed(wordsFor(error))}
+            {text.failed(error instanceof BrokenOff ? text.brokenOff : wordsFor(error))}
           </p>
         )}
         <div className="dialog-actions">
@@ -61,6 +63,7 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
 function Going({ progress }: { progress: Progress | undefined }) {
   const text = useText(exportText)
   const total = progress?.total
+  useEffect(() => announceToScreenReader(text.waiting), [text])
   return (
     <>
       <progress

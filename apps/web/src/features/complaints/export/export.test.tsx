@@ -1,12 +1,12 @@
 import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ShownList } from '#features/complaints/print/print.api.ts'
+import type { ShownList } from '#features/complaints/search/shown-list.ts'
 import { api } from '#testing/api.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 
-const { exportInbox } = complaintsApi
+const { exportInbox, searchInbox } = complaintsApi
 const file = '\uFEFF"Number","Subject"\r\n2,"Fan"\r\n1,"पानी"\r\n'
 
 /** The files that were handed to the browser. */
@@ -68,11 +68,27 @@ it('saves what a search found, with older ones only if they were asked for', asy
   expect(api.sent(exportInbox)[0]?.body).toEqual({ filter: {}, words: 'fan', older: true })
 })
 
+it('saves the list that stays on the screen if digits are in no complaint', async () => {
+  api.answers(exportInbox, file)
+  api.answers(searchInbox, { items: [], next: null, total: 0, showing: null })
+  const { download } = await show({ words: '412', filter: { status: 'pending' } })
+  await download()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(api.sent(exportInbox)[0]?.body).toEqual({ filter: { status: ['pending'] } })
+})
+
 it('saves nothing of a file that breaks off, and can try again', async () => {
-  api.breaksOff(exportInbox, file.slice(0, -10))
+  const start = (answer: ReadableStreamDefaultController<Uint8Array>) => {
+    answer.enqueue(new TextEncoder().encode(file.slice(0, -10)))
+    setTimeout(() => answer.error(new Error('broken off')))
+  }
+  // The API of the tests would end the file in order.
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(new ReadableStream({ start })))
   const { download, onClose } = await show()
   await download()
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^The file wasn’t saved\. /)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The file wasn’t saved. It broke off before it was complete. Try again.',
+  )
   expect(saved).toEqual([])
   expect(onClose).not.toHaveBeenCalled()
   api.answers(exportInbox, file)

@@ -12,9 +12,20 @@ import { paperText } from './paper.text.ts'
 import styles from './paper-slip.module.css'
 
 /** Events that only the office sees on its screens. Paper is handed on, so no slip has them, not even the office's. */
-const internal: readonly ComplaintEventType[] = ['assigned', 'unassigned', 'undone']
+const isInternal = {
+  filed: false,
+  edited: false,
+  status_changed: false,
+  transferred: false,
+  assigned: true,
+  unassigned: true,
+  removed: false,
+  withdrawn: false,
+  restored: false,
+  undone: true,
+} satisfies Record<ComplaintEventType, boolean>
 
-const isPublic = ({ type, undoneAt }: ComplaintEvent) => undoneAt === null && !internal.includes(type)
+const isPublic = ({ type, undoneAt }: ComplaintEvent) => undoneAt === null && !isInternal[type]
 
 /** The history of a complaint as a table. */
 export function PaperHistory({ complaint }: { complaint: ComplaintDetails }) {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { useFilterLabels } from '#features/complaints/inbox/filters/use-filter-labels.ts'
 import { inboxText } from '#features/complaints/inbox/inbox.text.ts'
+import type { ShownList } from '#features/complaints/search/shown-list.ts'
 import { StatusStamp } from '#features/complaints/status-stamp.tsx'
 import { useViews } from '#features/complaints/views/use-views.ts'
 import { formatDay, formatMoment } from '#lib/words/dates.ts'
@@ -14,7 +15,7 @@ import { EmailAddress } from '#ui/display/email-address.tsx'
 import { paperText } from './paper.text.ts'
 import { Paper } from './paper.tsx'
 import styles from './paper-list.module.css'
-import { mostPrinted, readWholeList, type ShownList, type WholeList } from './print.api.ts'
+import { mostPrinted, readWholeList, type WholeList } from './print.api.ts'
 
 export type ListReadingProps = {
   list: ShownList
@@ -34,8 +35,8 @@ export function ListReading({ list, onRead, onClose }: ListReadingProps) {
   }, [isReady, needsPress, whole, onRead])
   return (
     <div className="stack">
+      {error !== undefined && <p role="alert">{text.failed(wordsFor(error))}</p>}
       <p role="status">
-        {error !== undefined && text.failed(wordsFor(error))}
         {!whole && error === undefined && text.reading(count)}
         {whole && !isReady && text.empty}
         {needsPress && text.more(mostPrinted)}

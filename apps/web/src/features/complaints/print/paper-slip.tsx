@@ -1,7 +1,7 @@
 import type { ComplaintDetails } from '@counterfoil/contract/complaints'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { complaintQuery } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { ComplaintStamp } from '#features/complaints/status-stamp.tsx'
@@ -26,12 +26,20 @@ export function SizeChoice({ id, onChoose }: SizeChoiceProps) {
   const text = useText(paperText)
   const hintId = useId()
   // The complaint is read once more, so that the paper has the status of now.
-  useQuery({ ...complaintQuery(id), refetchOnMount: 'always' })
+  const { isFetching } = useQuery({ ...complaintQuery(id), refetchOnMount: 'always' })
+  const [chosen, setChosen] = useState<PaperSize>()
+  useEffect(() => {
+    if (chosen && !isFetching) onChoose(chosen)
+  }, [chosen, isFetching, onChoose])
   return (
     <div className={styles['sizes']}>
       {sizes.map((size) => (
         <div key={size} className={styles['size']}>
-          <Button aria-describedby={`${hintId}-${size}`} onClick={() => onChoose(size)}>
+          <Button
+            isBusy={chosen === size}
+            aria-describedby={`${hintId}-${size}`}
+            onClick={() => setChosen(size)}
+          >
             {text.sizes[size]}
           </Button>
           <p className="muted" id={`${hintId}-${size}`}>
@@ -119,7 +127,7 @@ const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digi
 function Stub({ complaint: { id, number, filedAt } }: { complaint: ComplaintDetails }) {
   const text = useText(paperText)
   const { no } = useText(complaintsText)
-  // The page on which it is printed also shows it to whoever scans the code and may see it.
+  // The login leads people of other roles to the complaint on a page of theirs.
   const { pathname } = useLocation()
   const address = new URL(`/Login?to=${encodeURIComponent(`${pathname}?id=${id}`)}`, location.origin)
   return (

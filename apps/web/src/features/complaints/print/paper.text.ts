@@ -6,7 +6,7 @@ import { defineText } from '#lib/words/text.ts'
 export const paperText = defineText('paper', {
   sizes: { a6: 'A6', a4: 'A4' },
   hints: {
-    a6: 'The slip alone, on a small sheet.',
+    a6: 'The slip alone, on a small sheet. A long description is cut.',
     a4: 'The slip, what happened, and lines to sign.',
   },
   filed: 'Filed',
@@ -17,11 +17,11 @@ export const paperText = defineText('paper', {
   assignedTo: 'Assigned to',
   nobody: 'Nobody',
   receivedBy: 'Received by',
-  printed: (moment: string) => `Printed ${moment}. The status is of that moment.`,
-  columns: { when: 'When', what: 'What', who: 'Who and words' },
+  printed: (moment: string) => `Status as of ${moment}.`,
+  columns: { when: 'When', what: 'What', who: 'By whom, and words' },
   by: (name: string) => `by ${name}`,
   signStudent: 'Student',
-  signOffice: 'Office, with date',
+  signOffice: 'Office and date',
   list: {
     title: 'Complaints',
     titleOf: (department: string) => `Complaints of ${department}`,
@@ -35,7 +35,7 @@ export const paperText = defineText('paper', {
     more: (most: number) =>
       `The first ${formatFigure(most)} of this list. Narrow the filters to print the rest.`,
     columns: {
-      number: 'No., filed',
+      number: 'Number, filed',
       subject: 'Subject',
       student: 'Student',
       department: 'Department',

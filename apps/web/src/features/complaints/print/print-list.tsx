@@ -1,10 +1,11 @@
 import { Suspense, useState } from 'react'
+import type { ShownList } from '#features/complaints/search/shown-list.ts'
 import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { useText } from '#lib/words/text.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import type { ListReadingProps, PaperListProps } from './paper-list.tsx'
-import type { ShownList, WholeList } from './print.api.ts'
+import type { WholeList } from './print.api.ts'
 import { printText } from './print.text.ts'
 
 // Few visits print, so the code of the paper is loaded when one of them does. Both parts are in the same file.

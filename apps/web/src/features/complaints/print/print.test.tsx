@@ -88,10 +88,10 @@ describe('a slip', () => {
     expect(sheet).toHaveTextContent('Kaveri CollegeComplaint slip')
     expect(sheet).toHaveTextContent('Riya Patil26017')
     expect(sheet).toHaveTextContent('The tap has been dry. Since Monday.')
-    expect(sheet).toHaveTextContent(/Printed \d+ \w+ \d+, .+\. The status is of that moment\.In Progress$/)
+    expect(sheet).toHaveTextContent(/Status as of \d+ \w+ \d+, .+\.In Progress$/)
     expect(sheet.querySelector(`.${slipStyles['a6']}`)).not.toBeNull()
     expect(sheet).not.toHaveTextContent('What happened')
-    expect(sheet).not.toHaveTextContent('Office, with date')
+    expect(sheet).not.toHaveTextContent('Office and date')
   })
 
   it('has what happened and lines to sign on A4', async () => {
@@ -101,11 +101,11 @@ describe('a slip', () => {
     expect(sheet.querySelector(`.${slipStyles['a4']}`)).not.toBeNull()
     const rows = within(sheet).getAllByRole('row', { hidden: true })
     expect(rows.map((row) => row.textContent)).toEqual([
-      'WhenWhatWho and words',
+      'WhenWhatBy whom, and words',
       expect.stringMatching(/Filedby Riya Patil$/),
       expect.stringMatching(/In Progressby the department“The plumber comes on Friday.”$/),
     ])
-    expect(sheet).toHaveTextContent(/StudentOffice, with date$/)
+    expect(sheet).toHaveTextContent(/StudentOffice and date$/)
   })
 
   it('leaves the paper when the page is used again, so that Ctrl+P prints the page', async () => {
@@ -275,6 +275,19 @@ describe('the list', () => {
     expect(rowsOn(sheet)).toHaveLength(120)
     expect(sheet).toHaveTextContent('Search: “lamp”, of the last 12 months, newest firstFilters: none')
     expect(api.sent(searchInbox).at(-1)?.query).toMatchObject({ words: 'lamp', limit: 100 })
+  })
+
+  it('prints every page of a search that was mistyped', async () => {
+    const rows = many(120).map((row) => ({ ...row, roll: null, excerpt: null }))
+    const [first, second] = [rows.slice(0, 100), rows.slice(100)]
+    // Like the server, which looks for what was meant only if it is asked for a first page.
+    api.answers(searchInbox, ({ query: { words, after } }) => {
+      if (after !== undefined) return { ...aPage(words === 'lamp' ? second : []), total: 20, showing: null }
+      return { ...aPage(first, first.at(-1)?.id), total: 101, showing: 'lamp' }
+    })
+    const { user } = await show('/HomepageAdmin?q=lapm')
+    await user.click(item())
+    expect(rowsOn(await printed())).toHaveLength(120)
   })
 
   it('says how far it is, and stops when it is cancelled', async () => {

@@ -28,18 +28,20 @@ export type Search = { words: string; filter: InboxFilter; withOlder: boolean }
 export const searchQuery = ({ words, filter, withOlder }: Search) =>
   infiniteQueryOptions({
     queryKey: queryKeys.complaints.search({ words, withOlder, ...filter }),
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: ({ pageParam: { after, words: meant }, signal }) => {
       const query = {
-        words,
+        words: meant,
         limit: pageSize,
         ...filterInRequest(filter),
         ...(withOlder && { older: 'true' as const }),
-        ...(pageParam && { after: pageParam }),
+        ...(after && { after }),
       }
       return call(complaintsApi.searchInbox, { query }, { signal })
     },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+    initialPageParam: { after: '', words },
+    // If the words were mistyped, the other pages are about the words that were meant, too.
+    getNextPageParam: ({ next, showing }, _pages, { words: searched }) =>
+      next === null ? null : { after: next, words: showing ?? searched },
     // What was found before stays until the next answer, so that the list does not flicker while someone types.
     placeholderData: keepPreviousData,
   })

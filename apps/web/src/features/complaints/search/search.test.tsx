@@ -143,6 +143,18 @@ it('says what it shows in place of a word that nobody wrote', async () => {
   expect(marks()).toEqual(['Ceiling', 'fan'])
 })
 
+it('goes on with the words that were meant', async () => {
+  api.answers(searchInbox, ({ query: { after } }) =>
+    after === undefined
+      ? { ...theseFound(aFound()), next: crypto.randomUUID(), showing: 'ceiling fan' }
+      : theseFound(),
+  )
+  const { user } = await show('/HomepageAdmin?q=cieling%20fan')
+  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  await waitFor(() => expect(api.sent(searchInbox)).toHaveLength(2))
+  expect(api.sent(searchInbox).map(({ query }) => query.words)).toEqual(['cieling fan', 'ceiling fan'])
+})
+
 it('does not take / from an open dialog', async () => {
   api.answers(read, aComplaint())
   const { user } = await show()

@@ -1,8 +1,8 @@
 import { IconDots, IconFileDownload, IconPrinter } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import type { ShownList } from '#features/complaints/print/print.api.ts'
 import { printText } from '#features/complaints/print/print.text.ts'
 import { PrintList } from '#features/complaints/print/print-list.tsx'
+import type { ShownList } from '#features/complaints/search/shown-list.ts'
 import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { useText } from '#lib/words/text.ts'
 import styles from './list-menu.module.css'
@@ -62,6 +62,11 @@ function Menu({ label, items }: MenuProps) {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
   }
+  // Safari does not move the focus to a button that is pressed, so nothing would leave the menu.
+  const toggle = () => {
+    setIsOpen(!isOpen)
+    opener.current?.focus()
+  }
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close()
   }
@@ -80,7 +85,7 @@ function Menu({ label, items }: MenuProps) {
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
       >
         <IconDots size={20} stroke={1.75} aria-hidden="true" />
       </button>

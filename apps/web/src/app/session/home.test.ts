@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { ownPageOf } from './home.ts'
+
+const id = '019b0000-0000-7000-8000-000000000000'
+
+it.each([
+  ['DepartmentAdmin', `/HomepageAdmin?id=${id}`, `/DepartmentComplaints?id=${id}`],
+  ['student', `/DepartmentComplaints?id=${id}`, `/ComplaintDetailPage?id=${id}`],
+  ['SuperAdmin', `/Homepage?id=${id}`, `/HomepageAdmin?id=${id}`],
+] as const)('shows a %s the complaint of %s on their own page', (role, printed, own) => {
+  expect(ownPageOf(role, printed)).toBe(own)
+})
+
+it.each([
+  ['without a complaint', 'student', '/HomepageAdmin'],
+  ['that is about something else', 'student', `/StudentList?id=${id}`],
+  ['for a role without complaints', 'operator', `/HomepageAdmin?id=${id}`],
+] as const)('knows no page for an address %s', (_what, role, href) => {
+  expect(ownPageOf(role, href)).toBeUndefined()
+})
