@@ -50,7 +50,10 @@ type MenuProps = {
   items: readonly { label: string; icon: ReactNode; onPress: () => void }[]
 }
 
-/** A button that shows further buttons below it. They go when one is pressed, with Esc, or when the focus leaves them. */
+/**
+ * A button that shows further buttons below it. They go when one of them or the button is pressed, with Esc, and when
+ * the focus leaves them.
+ */
 function Menu({ label, items }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -62,22 +65,11 @@ function Menu({ label, items }: MenuProps) {
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
   }
-  // Safari does not move the focus to a button that is pressed, so nothing would leave the menu.
-  const toggle = () => {
-    setIsOpen(!isOpen)
-    opener.current?.focus()
-  }
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') close()
   }
   return (
-    <fieldset
-      className={styles['menu']}
-      aria-label={label}
-      data-own-esc={isOpen || undefined}
-      onBlur={leave}
-      onKeyDown={press}
-    >
+    <fieldset className={styles['menu']} data-own-esc={isOpen || undefined} onBlur={leave} onKeyDown={press}>
       <button
         ref={opener}
         type="button"
@@ -85,7 +77,7 @@ function Menu({ label, items }: MenuProps) {
         aria-label={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
-        onClick={toggle}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <IconDots size={20} stroke={1.75} aria-hidden="true" />
       </button>
