@@ -164,6 +164,12 @@ export const inboxScreens: readonly Screen[] = [
   { ...inbox, state: 'menu', prepare: press('More for this list'), isWindowOnly: true },
   {
     ...inbox,
+    state: 'export',
+    prepare: inTurn(press('More for this list'), press('Export as CSV'), see('Download')),
+    isWindowOnly: true,
+  },
+  {
+    ...inbox,
     state: 'print-list',
     // The second page of the list never comes, so the dialog stays.
     prepare: inTurn(
