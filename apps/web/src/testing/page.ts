@@ -21,6 +21,17 @@ HTMLDialogElement.prototype.close = function close() {
 window.scrollTo = (() => Promise.resolve()) as () => void
 Element.prototype.scrollIntoView = () => undefined
 
+// Without layout, nothing comes near the window and no element has a height.
+globalThis.IntersectionObserver = class {
+  observe = () => undefined
+  disconnect = () => undefined
+} as never
+globalThis.ResizeObserver = class {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+} as never
+
 /** The window has the width of a laptop. `(min-width: …)` queries are answered with it. */
 const emPx = 16
 const windowEm = 1366 / emPx

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,13 +14,22 @@ export type Pages = {
   fetchNextPage: () => Promise<unknown>
 }
 
+type LoadMoreProps = {
+  pages: Pages
+  count: number
+  /** How near the end of the list comes to the window before the next page is loaded without a press. */
+  aheadPx?: number | undefined
+}
+
 /** The button for the next page, shown below a list. It also says why that page could not be loaded. */
-export function LoadMore({ pages, count }: { pages: Pages; count: number }) {
+export function LoadMore({ pages, count, aheadPx }: LoadMoreProps) {
   const text = useText(uiText)
+  const place = useRef<HTMLDivElement>(null)
   const ask = useAsking(pages, count)
+  useLoadingAhead(place, pages, aheadPx)
   if (!pages.hasNextPage) return null
   return (
-    <div className="load-more">
+    <div className="load-more" ref={place}>
       {pages.isFetchNextPageError && (
         <p className="field-error" role="alert">
           {wordsFor(pages.error)}
@@ -31,6 +40,26 @@ export function LoadMore({ pages, count }: { pages: Pages; count: number }) {
       </Button>
     </div>
   )
+}
+
+/**
+ * Loads the next page when the end of the list comes near the window. After a failure it waits for a press, so that a
+ * broken network is not asked again and again.
+ */
+function useLoadingAhead(place: RefObject<HTMLElement | null>, pages: Pages, aheadPx: number | undefined) {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages
+  const isWaiting = hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (aheadPx === undefined || !isWaiting || !place.current) return
+    const look = (entries: readonly IntersectionObserverEntry[]) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      void fetchNextPage()
+    }
+    const observer = new IntersectionObserver(look, { rootMargin: `0px 0px ${aheadPx}px 0px` })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place, aheadPx, isWaiting, fetchNextPage])
 }
 
 /**

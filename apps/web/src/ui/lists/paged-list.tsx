@@ -17,11 +17,14 @@ type PagedListProps<Row> = {
   whenEmpty?: ReactNode
   /** Whether there is nothing to show, if the screen shows other rows than the server sent. */
   isEmpty?: boolean | undefined
+  /** How near the end of the list comes to the window before the next page is loaded without a press. */
+  aheadPx?: number | undefined
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** A list that is loaded page by page: loading, failed, empty, or shown with a button for more. */
-export function PagedList<Row>({ list, words, whenEmpty, isEmpty, children }: PagedListProps<Row>) {
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { list, words, whenEmpty, isEmpty, aheadPx, children } = props
   if (!list.data) {
     if (!list.error) return <LoadingState words={words.loading} />
     return (
@@ -38,7 +41,7 @@ export function PagedList<Row>({ list, words, whenEmpty, isEmpty, children }: Pa
   return (
     <>
       {children(rows)}
-      <LoadMore pages={list} count={rows.length} />
+      <LoadMore pages={list} count={rows.length} aheadPx={aheadPx} />
     </>
   )
 }
