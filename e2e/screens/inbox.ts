@@ -131,10 +131,20 @@ const cannedScreens: readonly Screen[] = [
   { ...canned, state: 'empty', arrange: answering('**/api/canned-texts*', { items: [] }) },
 ]
 
+/** Turns the wheel until the list is so long that most of its rows are not in the document. */
+const scrollFar = async (page: Page) => {
+  await page.mouse.move(150, 600)
+  for (let notch = 0; notch < 60; notch += 1) {
+    await page.mouse.wheel(0, 240)
+    await page.waitForTimeout(20)
+  }
+}
+
 /** The inbox of a college and what was deleted from it. */
 export const inboxScreens: readonly Screen[] = [
   { ...inbox, inDocs: true },
   { ...inbox, state: 'open', prepare: inTurn(press(/^Open complaint/), see('Close')) },
+  { ...inbox, state: 'scrolled', prepare: scrollFar, isWindowOnly: true },
   {
     ...inbox,
     state: 'transfer',

@@ -18,11 +18,10 @@ import {
   refreshAfterDeletion,
   refreshComplaints,
 } from '#features/complaints/complaints.api.ts'
+import { type IsNear, readPage } from '#features/complaints/inbox/list/near-pages.ts'
 import { call } from '#lib/api/call.ts'
 import { deleteOnce } from '#lib/api/delete-once.ts'
 import { queryKeys } from '#queries/query-keys.ts'
-
-const inboxPageSize = '25'
 
 /** The filters as the API names them. */
 export const filterInRequest = ({ department, from, until, ...others }: InboxFilter) => ({
@@ -32,14 +31,15 @@ export const filterInRequest = ({ department, from, until, ...others }: InboxFil
   ...(until && { filedUntil: until }),
 })
 
-export const inboxQuery = (filter: InboxFilter, order?: InboxOrder) =>
+export const inboxQuery = (filter: InboxFilter, order: InboxOrder | undefined, isNear: IsNear) =>
   infiniteQueryOptions({
     queryKey: queryKeys.complaints.inbox({ ...filter, ...(order && { order }) }),
-    queryFn: ({ pageParam, signal }) => {
-      const page = { limit: inboxPageSize, ...(order && { order }), ...(pageParam && { after: pageParam }) }
-      const query = { ...filterInRequest(filter), ...page }
-      return call(complaintsApi.listInbox, { query }, { signal })
-    },
+    queryFn: (asked) =>
+      readPage(asked, isNear, (limit) => {
+        const { pageParam, signal } = asked
+        const page = { limit, ...(order && { order }), ...(pageParam && { after: pageParam }) }
+        return call(complaintsApi.listInbox, { query: { ...filterInRequest(filter), ...page } }, { signal })
+      }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   })
@@ -82,9 +82,13 @@ type Shown = Partial<Pick<InboxComplaint, 'status' | 'assignee' | 'department'>>
 /** Puts a change that the server has confirmed into the lists at once, without waiting for the refetch. */
 export function showChange(client: QueryClient, id: string, change: Shown): void {
   const changed = (one: InboxComplaint) => (one.id === id ? { ...one, ...change } : one)
+  const has = ({ items }: Pages['pages'][number]) => items.some((one) => one.id === id)
   client.setQueriesData<Pages>({ queryKey: queryKeys.complaints.inboxes }, (data) =>
     data && 'pages' in data
-      ? { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) }
+      ? {
+          ...data,
+          pages: data.pages.map((page) => (has(page) ? { ...page, items: page.items.map(changed) } : page)),
+        }
       : data,
   )
   client.setQueryData<ComplaintDetails>(complaintQuery(id).queryKey, (data) => data && { ...data, ...change })

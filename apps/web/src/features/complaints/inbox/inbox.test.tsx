@@ -322,7 +322,7 @@ it('goes on below with the next page', async () => {
   await user.click(await screen.findByRole('button', { name: 'Load more' }))
   expect(await slip('No water in Hostel B')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Fan not working' })).toBeVisible()
-  expect(api.sent(listInbox).at(-1)).toMatchObject({ query: { after: 'two', limit: 25 } })
+  expect(api.sent(listInbox).at(-1)).toMatchObject({ query: { after: 'two', limit: 75 } })
 })
 
 it('shows each filter that is on above the list, and takes it off', async () => {

@@ -1,8 +1,9 @@
 import { numberIn, searchedWords } from '@counterfoil/contract/search'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { InboxFilter } from '#features/complaints/complaints.address.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { aheadPx, rowsOf, useIsNear, useNearPagesFresh } from '#features/complaints/inbox/list/near-pages.ts'
 import { Pad, type PadProps } from '#features/complaints/inbox/list/pad.tsx'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +12,7 @@ import { searchQuery } from './search.api.ts'
 import styles from './search.module.css'
 import { searchText } from './search.text.ts'
 
-type FoundListProps = Omit<PadProps, 'rows' | 'searched'> & {
+type FoundListProps = Omit<PadProps, 'rows' | 'hasMore' | 'searched'> & {
   words: string
   filter: InboxFilter
   /** Whether complaints older than a year are searched, too. */
@@ -25,12 +26,20 @@ type FoundListProps = Omit<PadProps, 'rows' | 'searched'> & {
 export function FoundList({ words, filter, withOlder, onOlder, inbox, ...pad }: FoundListProps) {
   const text = useText(searchText)
   const states = useText(complaintsText)
-  const found = useInfiniteQuery(searchQuery({ words, filter, withOlder }))
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(place)
+  const found = useInfiniteQuery(searchQuery({ words, filter, withOlder }, isNear))
+  useNearPagesFresh(found, isNear)
   const first = found.data?.pages[0]
+  // They stay the same arrays while the rows scroll, so that no row is made anew.
+  const pages = found.data?.pages
+  const rows = useMemo(() => rowsOf(pages ?? []), [pages])
+  const shown = first?.showing ?? words
+  const searched = useMemo(() => searchedWords(shown), [shown])
   const count = (withOlder ? text.found : text.foundRecent)(first?.total ?? 0)
   if (numberIn(words) !== undefined && !first?.total) return inbox
   return (
-    <div aria-busy={found.isPlaceholderData || undefined}>
+    <div aria-busy={found.isPlaceholderData || undefined} ref={place}>
       <div className={styles['line']}>
         <p role="status">
           {first && first.total > 0 && <Count words={words} showing={first.showing} count={count} />}
@@ -45,8 +54,9 @@ export function FoundList({ words, filter, withOlder, onOlder, inbox, ...pad }: 
         list={found}
         words={{ loading: states.loading, empty: text.none(words), failed: states.fetchFailed }}
         whenEmpty={<NoneFound filter={filter} onOlder={withOlder ? undefined : onOlder} />}
+        aheadPx={aheadPx}
       >
-        {(rows) => <Pad {...pad} rows={rows} searched={searchedWords(first?.showing ?? words)} />}
+        {() => <Pad {...pad} rows={rows} hasMore={found.hasNextPage} searched={searched} />}
       </PagedList>
     </div>
   )

@@ -3,6 +3,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { InboxFilter } from '#features/complaints/complaints.address.ts'
 import { isMissing } from '#features/complaints/complaints.api.ts'
 import { filterInRequest } from '#features/complaints/inbox/inbox.api.ts'
+import { type IsNear, readPage } from '#features/complaints/inbox/list/near-pages.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#queries/query-keys.ts'
 
@@ -21,23 +22,23 @@ export const numberQuery = (number: number) =>
     },
   })
 
-const pageSize = '25'
-
 export type Search = { words: string; filter: InboxFilter; withOlder: boolean }
 
-export const searchQuery = ({ words, filter, withOlder }: Search) =>
+export const searchQuery = ({ words, filter, withOlder }: Search, isNear: IsNear) =>
   infiniteQueryOptions({
     queryKey: queryKeys.complaints.search({ words, withOlder, ...filter }),
-    queryFn: ({ pageParam: { after, words: meant }, signal }) => {
-      const query = {
-        words: meant,
-        limit: pageSize,
-        ...filterInRequest(filter),
-        ...(withOlder && { older: 'true' as const }),
-        ...(after && { after }),
-      }
-      return call(complaintsApi.searchInbox, { query }, { signal })
-    },
+    queryFn: (asked) =>
+      readPage(asked, isNear, (limit) => {
+        const { pageParam, signal } = asked
+        const query = {
+          words: pageParam.words,
+          limit,
+          ...filterInRequest(filter),
+          ...(withOlder && { older: 'true' as const }),
+          ...(pageParam.after && { after: pageParam.after }),
+        }
+        return call(complaintsApi.searchInbox, { query }, { signal })
+      }),
     initialPageParam: { after: '', words },
     // If the words were mistyped, the other pages are about the words that were meant, too.
     getNextPageParam: ({ next, showing }, _pages, { words: searched }) =>

@@ -11,11 +11,12 @@ import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { PagedList } from '#ui/lists/paged-list.tsx'
 import { withKept } from './kept-rows.ts'
+import { aheadPx, rowsOf, useIsNear, useNearPagesFresh } from './near-pages.ts'
 import { Pad, type PadProps } from './pad.tsx'
 import { openerIn } from './use-list-keys.ts'
 import { useIsReading, usePendingRows } from './use-pending-rows.ts'
 
-type InboxListProps = Omit<PadProps, 'rows' | 'searched'> & {
+type InboxListProps = Omit<PadProps, 'rows' | 'hasMore' | 'searched'> & {
   filter: InboxFilter
   order: InboxOrder | undefined
   whenEmpty: ReactNode
@@ -25,15 +26,17 @@ type InboxListProps = Omit<PadProps, 'rows' | 'searched'> & {
 export function InboxList({ filter, order, whenEmpty, ...pad }: InboxListProps) {
   const text = useText(complaintsText)
   const words = useText(inboxText)
-  const list = useInfiniteQuery(inboxQuery(filter, order))
   const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(place)
+  const list = useInfiniteQuery(inboxQuery(filter, order, isNear))
+  useNearPagesFresh(list, isNear)
   const rows = useRows(list.data?.pages, pad.handling.changed)
   const { shown, pendingCount, showPending } = usePendingRows(rows, useIsReading(place))
   const showNew = () => {
     showPending()
     place.current?.scrollIntoView({ block: 'nearest' })
     // After the pending rows are shown, the newest row gets the focus, because the person asked for it.
-    setTimeout(() => openerIn(place.current, 0)?.focus())
+    setTimeout(() => openerIn(place.current)?.focus())
   }
   return (
     <div ref={place}>
@@ -45,8 +48,9 @@ export function InboxList({ filter, order, whenEmpty, ...pad }: InboxListProps) 
         words={{ loading: text.loading, empty: text.empty, failed: text.fetchFailed }}
         whenEmpty={whenEmpty}
         isEmpty={shown?.length === 0}
+        aheadPx={aheadPx}
       >
-        {() => <Pad {...pad} rows={shown ?? []} />}
+        {() => <Pad {...pad} rows={shown ?? []} hasMore={list.hasNextPage} />}
       </PagedList>
     </div>
   )
@@ -64,7 +68,7 @@ function useRows(pages: Pages, changed: ReadonlySet<string>): readonly InboxComp
   )
   const { current } = known
   if (current === undefined || current.pages !== pages || current.changed !== changed) {
-    const rows = pages?.flatMap((page) => page.items)
+    const rows = pages && rowsOf(pages)
     known.current = { pages, changed, rows: rows && withKept(rows, current?.rows ?? [], changed) }
   }
   return useAsTheyAre(known.current?.rows, pages)

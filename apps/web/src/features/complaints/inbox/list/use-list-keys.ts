@@ -4,9 +4,9 @@ import type { Selection } from '#features/complaints/bulk/use-selection.ts'
 import type { Handling } from '#features/complaints/inbox/use-handling.ts'
 import { isCommand, isInFront, isTyping } from '#features/complaints/preferences/use-keys.ts'
 
-const openers = (list: HTMLElement | null) =>
-  list ? [...list.querySelectorAll<HTMLElement>('[data-opens]')] : []
-export const openerIn = (list: HTMLElement | null, place: number) => openers(list).at(place)
+/** The button that opens the complaint. Without an id, it is that of the first row. */
+export const openerIn = (list: HTMLElement | null, id?: string) =>
+  list?.querySelector<HTMLElement>(id === undefined ? '[data-opens]' : `[data-opens="${id}"]`)
 /** The id of the complaint in whose row the element is. */
 export const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]')?.dataset['row'] : undefined
@@ -25,7 +25,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, rows: Rows, dee
     const placeOf = (id: string | undefined) => rows.findIndex((row) => row.id === id)
     const actOf = ({ key, target }: KeyboardEvent) => {
       const place = placeOf(rowOf(target) ?? deeds.openId)
-      return stepOf(key, openers(element), place) ?? deedOf(key, rows, place, deeds)
+      return stepOf(key, element, rows, place) ?? deedOf(key, rows, place, deeds)
     }
     const run = (event: KeyboardEvent) => {
       const act = isCommand(event) || isTyping(event) ? undefined : actOf(event)
@@ -50,11 +50,14 @@ export function useListKeys(list: RefObject<HTMLElement | null>, rows: Rows, dee
 
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
-/** From outside of the list, the first step is to its first row. */
-function stepOf(key: string, all: readonly HTMLElement[], place: number): Act {
+/**
+ * From outside of the list, the first step is to its first row. That row and those beside the row with the focus are in
+ * the document, even if they are far from the screen.
+ */
+function stepOf(key: string, list: HTMLElement | null, rows: Rows, place: number): Act {
   const step = steps[key]
-  const next = step ? all[place < 0 ? 0 : Math.max(0, place + step)] : undefined
-  return next && (() => next.focus())
+  const next = step ? rows[place < 0 ? 0 : Math.max(0, place + step)] : undefined
+  return next && (() => openerIn(list, next.id)?.focus())
 }
 
 function deedOf(key: string, rows: Rows, place: number, { handling, selection }: Deeds): Act {
