@@ -14,6 +14,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export async function expectNoViolations(page: Page, what?: string): Promise<void> {
   // axe is loaded once per document, because parsing half a megabyte takes longer than the check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  await fadesEnded(page)
   const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof axeCore }
     const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
@@ -47,7 +48,16 @@ export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Waits until fades between colour schemes have ended, because colours are not final before. */
+/** Waits until fades have ended, for instance of a button that was just enabled. Colours are not final before. */
+async function fadesEnded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((animation) => !(animation instanceof CSSTransition) || animation.playState !== 'running'),
+  )
+}
+
+/** Waits until the page is drawn in the wanted colour scheme, and nothing moves. */
 async function settle(page: Page, colorScheme: string): Promise<void> {
   await page.waitForFunction(
     (scheme) =>
