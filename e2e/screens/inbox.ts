@@ -3,7 +3,12 @@ import type { Screen } from './screen.ts'
 import { emptyOf, failedOf, loadingOf } from './states.ts'
 import { answering, fill, inTurn, press, see } from './steps.ts'
 
-const inbox: Screen = { group: 'inbox', name: 'homepage-admin', path: '/HomepageAdmin', as: 'SuperAdmin' }
+export const inbox: Screen = {
+  group: 'inbox',
+  name: 'homepage-admin',
+  path: '/HomepageAdmin',
+  as: 'SuperAdmin',
+}
 
 const deleted: Screen = { ...inbox, name: 'deleted-complaints', path: '/DeletedComplaints' }
 
@@ -61,9 +66,9 @@ const jobScreen = (state: string, given: object): Screen => ({
   isWindowOnly: true,
 })
 
-const openReason = inTurn(press(/^Open complaint/), press('Resolved'))
+export const openReason = inTurn(press(/^Open complaint/), press('Resolved'))
 /** Types into the question that asks for words. */
-const typeReason = (words: string) => async (page: Page) => {
+export const typeReason = (words: string) => async (page: Page) => {
   await page.getByRole('alertdialog').getByRole('textbox').pressSequentially(words)
 }
 /** The button below the field. The page behind it has a link with the same name. */

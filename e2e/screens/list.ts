@@ -1,7 +1,10 @@
+import { counterScreens } from './counter.ts'
 import { inboxScreens } from './inbox.ts'
+import { mergingScreens } from './merging.ts'
 import type { Screen, Viewer } from './screen.ts'
 import { emptyOf, failedOf, loadingOf } from './states.ts'
 import {
+  answering,
   failing,
   fill,
   inTurn,
@@ -11,6 +14,7 @@ import {
   refusingFilings,
   see,
   withAllDeleted,
+  withMerged,
   withPasswordToReplace,
 } from './steps.ts'
 
@@ -101,6 +105,12 @@ const announcements: Screen = {
 const announcementsApi = '**/api/announcements'
 
 const home: Screen = { group: 'student', name: 'homepage', path: '/Homepage', as: 'student' }
+const offered = [
+  {
+    ...{ id: '01a1e744-5953-73d8-94d6-078129146401', number: 1053, heard: 'counter' },
+    ...{ filedAt: '2026-11-16T05:50:00.000Z', department: { id: '', name: 'Hostel' } },
+  },
+]
 const complaintForm: Screen = { ...home, name: 'complaint-form', path: '/ComplaintForm' }
 const ownComplaints: Screen = { ...home, name: 'complaint-detail-page', path: '/ComplaintDetailPage' }
 const student: Screen[] = [
@@ -108,6 +118,12 @@ const student: Screen[] = [
   {
     ...dialogOf(home, 'new-complaint', '+ New Complaint'),
     prepare: inTurn(openDialog('+ New Complaint'), see('Submit Complaint')),
+  },
+  {
+    ...home,
+    state: 'offered',
+    arrange: answering('**/api/complaints/offered', { items: offered }),
+    prepare: see('Yes, it is mine'),
   },
   loadingOf(home, '**/api/complaints/**'),
   failedOf(home, '**/api/complaints/**'),
@@ -156,6 +172,7 @@ const student: Screen[] = [
     path: `${ownComplaints.path}?state=withdrawn`,
     arrange: withAllDeleted('withdrawn'),
   },
+  { ...dialogOf(ownComplaints, 'merged', /^Open complaint/), arrange: withMerged('student') },
   loadingOf(ownComplaints, '**/api/complaints/**'),
   failedOf(ownComplaints, '**/api/complaints/**'),
   announcements,
@@ -254,6 +271,8 @@ export const screens: readonly Screen[] = [
   ...signingIn,
   ...student,
   ...inboxScreens,
+  ...mergingScreens,
+  ...counterScreens,
   ...superAdmins,
   ...departmentAdmin,
 ]

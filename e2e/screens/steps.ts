@@ -60,7 +60,7 @@ export const failing =
 type Json = Record<string, unknown>
 
 /** Changes the server's answers for this path. */
-const changing =
+export const changing =
   (path: string, change: (answer: Json) => Json): Step =>
   (page) =>
     page
@@ -104,6 +104,55 @@ export function withAllDeleted(state: 'removed' | 'withdrawn'): Step {
     })),
   )
 }
+
+const nothing = {
+  edit: false,
+  withdraw: false,
+  changeStatus: false,
+  transfer: false,
+  assign: false,
+  remove: false,
+}
+const other = { id: '01a1e744-5953-73d8-94d6-0781291464a4', number: 1042 }
+
+/** Changes each complaint that is opened, and what the reader can do about it. */
+const changingOne = (given: Json, can: Json): Step =>
+  changing('**/api/complaints/*-*', (one) => ({ ...one, ...given, can: { ...(one['can'] as Json), ...can } }))
+
+/** Each open complaint can be merged. */
+export const withMerging = (given: Json = {}): Step => changingOne(given, { merge: true })
+
+/** Each complaint is merged into another, which its student never sees. */
+export const withMerged = (as: 'student' | 'office'): Step =>
+  changingOne(
+    {
+      ...{ state: 'merged', status: 'in-progress' },
+      mergedInto:
+        as === 'office' ? { ...other, subject: 'Fan in B-224 not working, told the caretaker twice' } : null,
+    },
+    { ...nothing, merge: false, takeApart: as === 'office', withdraw: as === 'student' },
+  )
+
+const joinedSubjects = [
+  'Both fans of B-224 are dead',
+  'पंखा नहीं चलता, कमरा बी-224',
+  'Fan makes noise and stops after five minutes, since the rains began two weeks ago in the whole block',
+  'No fan',
+  'Fan regulator broken',
+  'Fan again',
+  'Hot room',
+]
+
+/** Other complaints have joined each complaint that is opened. */
+export const withJoined: Step = changingOne(
+  {
+    joined: joinedSubjects.map((subject, at) => ({
+      ...{ id: `01a1e744-5953-73d8-94d6-07812914640${at}`, number: 1035 + at, subject },
+      ...{ studentName: at === 3 ? null : 'Meghana S.', hasAccount: at !== 3 },
+    })),
+  },
+  {},
+)
 
 /** Replaces the server's answer for this path. */
 export const answering =

@@ -44,6 +44,8 @@ export const bulkFailures = [
   'same',
   /** Reopening needs a reason, and none was given. */
   'reason_needed',
+  /** Others have joined it, so it cannot be deleted. */
+  'has_joined',
   /** It was changed too often within an hour. */
   'limited',
   /** The person cannot have it, because it is of another department. */

@@ -19,9 +19,11 @@ import {
   status,
   subject,
 } from './complaints.ts'
+import { counterApi } from './counter-api.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDate, id, line, nothing, page, pageQuery, roll, studentPhone } from './fields.ts'
 import { inboxApi, inboxFilter, order } from './inbox-api.ts'
+import { mergeApi } from './merge-api.ts'
 import { adminRoles, collegeRoles } from './roles.ts'
 import { searchMaxLength } from './search.ts'
 
@@ -141,6 +143,8 @@ export const complaintsApi = {
   }),
   ...inboxApi,
   ...bulkApi,
+  ...counterApi,
+  ...mergeApi,
   listDeleted: endpoint({
     method: 'GET',
     path: '/api/complaints/deleted',
@@ -179,7 +183,13 @@ export const complaintsApi = {
     summary:
       'Set the status. `from` is the status the admin saw. If it has changed since, nothing happens. Rejecting and reopening need a reason.',
     params,
-    body: z.strictObject({ from: status, to: status, reason: z.optional(reason) }),
+    body: z.strictObject({
+      from: status,
+      to: status,
+      reason: z.optional(reason),
+      /** Whether the students of the complaints that joined this one read the words, too. */
+      forAll: z.optional(z.boolean('field.invalid')),
+    }),
     response: changed,
   }),
   transfer: endpoint({
@@ -217,7 +227,7 @@ export const complaintsApi = {
     path: '/api/complaints/:id/undo',
     access: adminRoles,
     summary:
-      'Undo what you just changed: a status, a transfer, an assignment or a deletion. It is refused when your time to undo is over, or if anything else has happened to the complaint since.',
+      'Undo what you just changed: a status, a transfer, an assignment, a merge or a deletion. It is refused when your time to undo is over, or if anything else has happened to the complaint since.',
     params,
     body: z.strictObject({ eventId: id }),
     response: nothing,

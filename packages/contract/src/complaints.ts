@@ -14,6 +14,11 @@ export const complaintsCodes = [
   'view.too_many',
   'bulk.missing',
   'bulk.running',
+  // Only a pending or in-progress complaint can be merged, and only into such a one.
+  'complaint.merge_closed',
+  // Other complaints have joined this one.
+  'complaint.has_joined',
+  'complaint.too_many_joined',
   'canned.missing',
   'canned.changed',
   'canned.title_taken',
@@ -70,15 +75,22 @@ export const number = z.pipe(
   z.string('field.invalid').check(z.regex(/^[1-9][0-9]{0,8}$/, 'field.invalid')),
   z.transform(Number),
 )
-const department = z.object({ id, name: z.string() })
+export const department = z.object({ id, name: z.string() })
 
 /** The admin who has taken the complaint, or to whom it was given. Admins are known by their address. */
 export const assignee = z.object({ id, email: z.string() })
 export type Assignee = z.output<typeof assignee>
 
-/** Students withdraw their complaints, and admins remove them. Both leave the lists of the office. */
-export const complaintStates = ['open', 'withdrawn', 'removed'] as const
+/**
+ * Students withdraw their complaints, and admins remove them, or merge them into another about the same problem. All of
+ * these leave the lists of the office.
+ */
+export const complaintStates = ['open', 'withdrawn', 'removed', 'merged'] as const
 export type ComplaintState = (typeof complaintStates)[number]
+
+/** How the office heard of a complaint that it filed for a student. */
+export const heardWays = ['counter', 'phone', 'letter'] as const
+export type HeardWay = (typeof heardWays)[number]
 
 /** A student can restore a withdrawn complaint for this long. */
 export const restorableDays = 30
@@ -106,6 +118,8 @@ export const inboxComplaint = z.object({
   department,
   /** Null if the student's account was deleted. */
   studentName: z.nullable(z.string()),
+  /** How the office heard of it. Null if the student filed it. */
+  heard: z.nullable(z.enum(heardWays)),
   /** Null if nobody has it. */
   assignee: z.nullable(assignee),
   filedAt: z.iso.datetime(),
@@ -151,6 +165,15 @@ export const complaintEventTypes = [
   'assigned',
   'unassigned',
   'undone',
+  // Whether a complaint that the office filed is theirs, as the student answers.
+  'claimed',
+  'disowned',
+  // Of the complaint that joins another, and that is handled on its own again.
+  'merged',
+  'parted',
+  // Of the complaint that another one joined, and left again.
+  'joined',
+  'left',
 ] as const
 export type ComplaintEventType = (typeof complaintEventTypes)[number]
 
@@ -173,6 +196,10 @@ const complaintEvent = z.object({
   transfer: z.nullable(z.object({ from: z.string(), to: z.string() })),
   /** Who got the complaint. The address is null if the account was deleted. */
   assignee: z.nullable(z.object({ email: z.nullable(z.string()), isActor: z.boolean() })),
+  /** The complaint that this one joined, or that joined this one or left it. Always null for students. */
+  other: z.nullable(z.object({ id, number: z.number() })),
+  /** Whether the office wrote the words for the students of all complaints that are handled together. */
+  isForAll: z.boolean(),
 })
 export type ComplaintEvent = z.output<typeof complaintEvent>
 
@@ -196,10 +223,26 @@ export const complaintDetails = z.object({
   filedAt: z.iso.datetime(),
   /** Changes whenever a person changes the complaint. Null for the student, who does not see all that the office does. */
   version: z.nullable(z.number()),
+  /** How the office heard of it. Null if the student filed it. */
+  heard: z.nullable(z.enum(heardWays)),
+  /** The complaint with which a merged one is handled. Always null for students, who do not see the others. */
+  mergedInto: z.nullable(z.object({ id, number: z.number(), subject: z.string() })),
+  /** The complaints that joined this one, oldest first. Always empty for students. */
+  joined: z.array(
+    z.object({
+      id,
+      number: z.number(),
+      subject: z.string(),
+      studentName: z.nullable(z.string()),
+      /** Whether the student has an account and so reads what the office writes to all. */
+      hasAccount: z.boolean(),
+    }),
+  ),
   /** Null if the student's account was deleted. */
   reporter: z.nullable(
     z.object({
-      userId: id,
+      /** Null if the person has no account. */
+      userId: z.nullable(id),
       name: z.string(),
       roll: z.string(),
       email: z.string(),
@@ -228,46 +271,15 @@ export const complaintDetails = z.object({
     assign: z.boolean(),
     remove: z.boolean(),
     restore: z.boolean(),
+    merge: z.boolean(),
+    takeApart: z.boolean(),
   }),
 })
 export type ComplaintDetails = z.output<typeof complaintDetails>
 
-/** For how many seconds an admin can undo a change. Each admin chooses one, and the first is the default. */
-export const undoChoices = [10, 30, 120] as const
-const undoSeconds = z.literal(undoChoices, 'field.invalid')
-const shortcuts = z.boolean('field.invalid')
-/** How an admin works with the inbox: the time to undo, and whether single keys are shortcuts. */
-export const inboxPreferences = z.object({ undoSeconds, shortcuts })
-export type InboxPreferences = z.output<typeof inboxPreferences>
-/** What an admin chooses anew. The rest stays as it is. */
-export const chosenPreferences = z.strictObject({
-  undoSeconds: z.optional(undoSeconds),
-  shortcuts: z.optional(shortcuts),
-})
-export type ChosenPreferences = z.output<typeof chosenPreferences>
-
 /** What an admin changed, so that it can be undone. Null if there was nothing to change. */
 export const changed = z.object({ undo: z.nullable(z.object({ eventId: id, seconds: z.number() })) })
 export type Changed = z.output<typeof changed>
-
-/** Complaints that the reader has, and open ones that nobody has. */
-export const assignedChoices = ['me', 'nobody'] as const
-
-export const viewName = line(40)
-export const mostViews = 20
-
-/** A kept view as it is read. Values that the product no longer has would be left out. */
-export const keptView = z.object({
-  status: z.optional(z.array(z.enum(complaintStatuses))),
-  priority: z.optional(z.enum(priorities)),
-  departmentId: z.optional(id),
-  day: z.optional(z.literal('today')),
-  filedFrom: z.optional(z.string()),
-  filedUntil: z.optional(z.string()),
-  assigned: z.optional(z.enum(assignedChoices)),
-  order: z.optional(z.enum(['oldest', 'priority', 'untouched'])),
-})
-export type KeptView = z.output<typeof keptView>
 
 const counts = z.object({
   pending: z.number(),

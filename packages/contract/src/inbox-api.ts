@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
+import { priority, statusList } from './complaints.ts'
+import { endpoint } from './endpoint.ts'
+import { calendarDate, created, id, line, nothing } from './fields.ts'
 import {
   assignedChoices,
   chosenPreferences,
   inboxPreferences,
   keptView,
   mostViews,
-  priority,
-  statusList,
   viewName,
-} from './complaints.ts'
-import { endpoint } from './endpoint.ts'
-import { calendarDate, created, id, line, nothing } from './fields.ts'
+} from './inbox.ts'
 import { adminRoles } from './roles.ts'
 import { searchMaxLength } from './search.ts'
 

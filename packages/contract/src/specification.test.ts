@@ -63,7 +63,8 @@ it.each([
   ],
   // `department` is ours, and optional: a pending complaint can be moved (decision 0044).
   ['Edit complaint', complaintsApi.edit, ['department', 'description', 'priority', 'subject']],
-  ['Change status', complaintsApi.changeStatus, ['from', 'reason', 'to']],
+  // `forAll` is ours, and optional: whether the students of merged complaints read the reason, too (decision 0053).
+  ['Change status', complaintsApi.changeStatus, ['forAll', 'from', 'reason', 'to']],
   ['Update profile', membersApi.editProfile, ['departmentId', 'name', 'phone', 'roll']],
   ['Post announcement', announcementsApi.post, ['description', 'priority', 'title']],
   [

@@ -58,6 +58,9 @@ export const queryKeys = {
   complaints: {
     all: keyOf('complaints'),
     filing: keyOf('complaints', 'filing'),
+    counter: keyOf('complaints', 'counter'),
+    /** Complaints that the office filed for the address of a student, who has to say whether they are theirs. */
+    offered: keyOf('complaints', 'offered'),
     one: (id: string) => keyOf('complaints', 'one', id),
     assignable: (id: string) => keyOf('complaints', 'assignable', id),
     own: (filter: OwnFilter, words: string) => keyOf('complaints', 'own', filter ?? 'all', words),
@@ -70,6 +73,8 @@ export const queryKeys = {
     number: (number: number) => keyOf('complaints', 'number', number),
     selection: (filter: InboxFilter) => keyOf('complaints', 'selection', filter),
     inboxCounts: keyOf('complaints', 'inbox-counts'),
+    /** The complaints into which this one can be merged, for what was typed. */
+    mergeOffers: (id: string, typed: string) => keyOf('complaints', 'merge-offers', id, typed),
     deleted: keyOf('complaints', 'deleted'),
     queue: keyOf('complaints', 'queue'),
     /** Refetched with the complaints, because each complaint that is filed, handled or removed changes a count. */

@@ -36,6 +36,7 @@ export function anInboxComplaint(given: Partial<InboxComplaint> = {}): InboxComp
     priority: 'low',
     department: aDepartment(),
     studentName: 'Asha Verma',
+    heard: null,
     assignee: null,
     filedAt: '2026-11-12T08:14:00.000Z',
     version: 1,
@@ -52,6 +53,8 @@ export const nothing: ComplaintDetails['can'] = {
   assign: false,
   remove: false,
   restore: false,
+  merge: false,
+  takeApart: false,
 }
 
 /** What an admin can do about an open complaint. */
@@ -71,6 +74,8 @@ export function aComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDeta
     kind: 'general',
     state: 'open',
     description: 'The tap has been dry since last night.',
+    mergedInto: null,
+    joined: [],
     reporter: null,
     events: [],
     eventsLeftOut: 0,
@@ -96,6 +101,8 @@ export function anEvent(given: Partial<ComplaintEvent> = {}): ComplaintEvent {
     reason: null,
     transfer: null,
     assignee: null,
+    other: null,
+    isForAll: false,
     ...given,
   }
 }

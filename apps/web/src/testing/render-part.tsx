@@ -1,6 +1,6 @@
 import type { BulkJob } from '@counterfoil/contract/bulk-api'
-import type { InboxPreferences } from '@counterfoil/contract/complaints'
 import type { Person } from '@counterfoil/contract/identity'
+import type { InboxPreferences } from '@counterfoil/contract/inbox'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -43,9 +43,11 @@ export async function renderPart(
   { at = '/Homepage', person, preferences = defaults, jobs = [] }: Options = {},
 ) {
   const client = newClient()
-  if (person) client.setQueryData(sessionQuery.queryKey, person)
-  if (preferences) client.setQueryData(queryKeys.session.preferences, preferences)
-  if (jobs) client.setQueryData(queryKeys.session.bulkJobs, jobs)
+  // None of it becomes old during a test, however busy the machine is. The screen would ask for it again.
+  const known = { updatedAt: Date.now() + 3_600_000 }
+  if (person) client.setQueryData(sessionQuery.queryKey, person, known)
+  if (preferences) client.setQueryData(queryKeys.session.preferences, preferences, known)
+  if (jobs) client.setQueryData(queryKeys.session.bulkJobs, jobs, known)
   const { queries, ...others } = client.getDefaultOptions()
   // A failed request is repeated at once, so that tests do not have to wait for the usual delay.
   client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })

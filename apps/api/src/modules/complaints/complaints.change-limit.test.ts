@@ -181,3 +181,19 @@ describe('exporting', () => {
     expect((await ask(ours.libraryAdmin)).status).toBe(200)
   })
 })
+
+it('is joined by more than 20 others within an hour, and its status can still be set', async () => {
+  const others: string[] = []
+  for (const _ of Array(3)) {
+    const filer = await world.aStudent(ours.superAdmin)
+    for (const _of of Array(7)) others.push((await fileOne(filer, { departmentId: hostel })).id)
+  }
+  for (const other of others) {
+    const answer = await ours.hostelAdmin.call(complaintsApi.merge, {
+      params: { id: other },
+      body: { into: id },
+    })
+    expect(answer.status).toBe(200)
+  }
+  expect((await setStatus(ours.hostelAdmin, id, start)).status).toBe(200)
+})

@@ -1,6 +1,7 @@
 import type { Changed, ComplaintEventType } from '@counterfoil/contract/complaints'
 import { tellAdmins } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { removedComplaint, yourComplaint } from '#modules/complaints/mail/complaints.notices.service.ts'
+import { type AboutEvent, tellJoined } from '#modules/complaints/merging/complaints.joined.service.ts'
 import { findSuperAdmins } from '#modules/identity/notices/identity.notices.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { ChangeContext } from '#platform/context.ts'
@@ -9,8 +10,23 @@ import { enqueue } from '#platform/jobs/jobs.ts'
 import { holdNotices, notify } from '#platform/notices/notices.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { type CountedChanges, findChangeWait, lockComplaint } from './complaints.queries.ts'
-import { insertEvent, insertText, updateComplaint, updateCounts } from './complaints.record.queries.ts'
-import { countChanges, isUnfinished, tellsStudent, undoableMs } from './complaints.rules.ts'
+import {
+  type ComplaintChange,
+  insertEvent,
+  insertText,
+  updateComplaint,
+  updateCounts,
+} from './complaints.record.queries.ts'
+import {
+  type CountKey,
+  countChanges,
+  countChangesTogether,
+  heldFor,
+  isUnfinished,
+  reachesJoined,
+  tellsStudent,
+  undoableMs,
+} from './complaints.rules.ts'
 import type { EventDetails } from './complaints.table.ts'
 
 // Functions that every change of a complaint uses, whether a student or an admin makes the change.
@@ -67,12 +83,19 @@ export async function writeReason(
   return id
 }
 
-type Happening = { visibility: 'public' | 'staff'; details: EventDetails; textId?: string | null }
+type Happening = {
+  visibility: 'public' | 'staff'
+  details: EventDetails
+  textId?: string | null
+  /** Another student's deed caused it. The history does not say whose, and it does not count as a change of anyone. */
+  isByNobody?: boolean
+}
 
 /**
  * Records the event in the complaint's history and in the audit. The student is told if another person did it, and
- * `tellsStudent` says so for this type. Every SuperAdmin is told when the office removes a complaint. No mail about
- * the complaint is sent before the time to undo it is over. Returns the id of the event.
+ * `tellsStudent` says so for this type, and so are the students of complaints that have joined, if it reaches them.
+ * Every SuperAdmin is told when the office removes a complaint. No mail about the complaint is sent before the time to
+ * undo it is over. Returns the id of the event.
  */
 export async function recordEvent(
   ctx: ChangeContext,
@@ -81,7 +104,7 @@ export async function recordEvent(
   happening: Happening,
 ): Promise<string> {
   const { collegeId, userId, role } = ctx.actor
-  const { visibility, details, textId = null } = happening
+  const { visibility, details, textId = null, isByNobody = false } = happening
   const eventId = newId()
   const about = { collegeId, aboutId: complaintId, eventId, ...heldFor(details.undoSeconds) }
   // A removal is told even if the student's account is deleted next. Otherwise the office could hide it that way.
@@ -93,8 +116,8 @@ export async function recordEvent(
       complaintId,
       type,
       visibility,
-      actorId: userId,
-      actorRole: role,
+      actorId: isByNobody ? null : userId,
+      actorRole: isByNobody ? null : role,
       details,
       textId,
     }),
@@ -108,6 +131,7 @@ export async function recordEvent(
     ...(reporterId !== null && isToldToStudent(ctx, { reporterId }, type)
       ? [notify(ctx.tx, { ...about, kind: yourComplaint, userIds: [reporterId], outlivesAccount })]
       : []),
+    ...(reachesJoined(type) ? [tellJoined(ctx, about)] : []),
     ...(type === 'removed' ? [notifyRemoval(ctx, about)] : []),
     // A notice that this complaint is new would be dropped if it were read while the complaint is gone for a moment.
     ...(about.afterMs === undefined ? [] : [holdNotices(ctx.tx, about, about.afterMs)]),
@@ -124,27 +148,25 @@ export function isToldToStudent(
   return tellsStudent[type] === 'notice' && reporterId !== null && reporterId !== ctx.actor.userId
 }
 
-/** How long mails wait for the time to undo, which is none for what cannot be undone. */
-function heldFor(undoSeconds: number | undefined): { afterMs?: number; isHeld?: boolean } {
-  return undoSeconds === undefined ? {} : { afterMs: undoableMs(undoSeconds), isHeld: true }
-}
-
-type About = { collegeId: string; aboutId: string; eventId: string; afterMs?: number; isHeld?: boolean }
-
-async function notifyRemoval(ctx: ChangeContext, about: About): Promise<void> {
+async function notifyRemoval(ctx: ChangeContext, about: AboutEvent): Promise<void> {
   const userIds = await findSuperAdmins(ctx.tx, about.collegeId)
   await notify(ctx.tx, { ...about, kind: removedComplaint, userIds })
 }
 
-/** Marks the complaint as withdrawn or removed, and takes it out of every list and every count. */
+/**
+ * Marks the complaint as withdrawn or removed, and takes it out of every list and every count, in which a merged one is
+ * not. `parted` are complaints that come back into the counts with it.
+ */
 export async function closeComplaint(
   ctx: ChangeContext,
   complaint: LockedComplaint,
-  state: 'withdrawn' | 'removed',
+  change: ComplaintChange & { state: 'withdrawn' | 'removed' },
+  parted: readonly CountKey[] = [],
 ): Promise<void> {
   const { collegeId } = ctx.actor
-  await updateComplaint(ctx.tx, ctx.actor, complaint.id, { state })
-  await updateCounts(ctx.tx, collegeId, countChanges(complaint, undefined))
+  await updateComplaint(ctx.tx, ctx.actor, complaint.id, { ...change, mergedIntoId: null })
+  const gone = complaint.state === 'open' ? [complaint] : []
+  await updateCounts(ctx.tx, collegeId, countChangesTogether(gone, parted))
   publishComplaintChanged(ctx, complaint)
 }
 
@@ -177,14 +199,19 @@ export async function moveToDepartment(
 
 /**
  * Brings the counters up to date after a change of an open complaint and makes browsers read it again. A change that
- * does several things calls it once at the end, because the counter rows have to be locked in one order.
+ * does several things calls it once at the end, because the counter rows have to be locked in one order. `parted` are
+ * complaints that come back into the counts with it.
  */
 export async function countAndPublish(
   ctx: ChangeContext,
   before: LockedComplaint,
   change: Partial<Pick<LockedComplaint, 'status' | 'priority' | 'departmentId'>>,
+  parted: readonly CountKey[] = [],
 ): Promise<void> {
-  await updateCounts(ctx.tx, ctx.actor.collegeId, countChanges(before, { ...before, ...change }))
+  const after = { ...before, ...change }
+  const changes =
+    parted.length === 0 ? countChanges(before, after) : countChangesTogether([before], [after, ...parted])
+  await updateCounts(ctx.tx, ctx.actor.collegeId, changes)
   publishComplaintChanged(ctx, before, change.departmentId)
 }
 

@@ -34,6 +34,8 @@ const nothing = {
   assign: false,
   remove: false,
   restore: false,
+  merge: false,
+  takeApart: false,
 }
 
 describe('a complaint', () => {
@@ -55,6 +57,30 @@ describe('a complaint', () => {
       edit: false,
       withdraw: true,
     })
+  })
+})
+
+describe('a merged complaint', () => {
+  // The department is that of the complaint that it joined.
+  const merged: ComplaintFacts = { ...facts, state: 'merged' }
+
+  it.each([
+    ['its reporter', actor('student'), merged, true, { withdraw: true }],
+    ['another student', actor('student'), { ...merged, reporterId: 'other' }, false, {}],
+    ['an admin of the department', actor('DepartmentAdmin', 'hostel'), merged, true, { takeApart: true }],
+    ['an admin of another department', actor('DepartmentAdmin', 'library'), merged, false, {}],
+    ['a SuperAdmin', actor('SuperAdmin'), merged, true, { takeApart: true }],
+  ])('to %s', (_who, who, complaint, seen, can) => {
+    expect(canSee(who, complaint)).toBe(seen)
+    expect(canHandle(who, complaint)).toBe(false)
+    expect(complaintAbilities(who, complaint)).toEqual({ ...nothing, ...can })
+  })
+
+  it('can be any that is handled and not finished', () => {
+    for (const status of ['pending', 'in-progress', 'resolved', 'rejected'] as const)
+      expect(complaintAbilities(actor('SuperAdmin'), { ...facts, status }).merge).toBe(
+        status === 'pending' || status === 'in-progress',
+      )
   })
 })
 

@@ -1,8 +1,9 @@
 import type { ComplaintDetails, ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Role } from '@counterfoil/contract/roles'
 import type { Actor } from '#platform/actor.ts'
-import { isEditable } from './complaints.rules.ts'
+import { isEditable, isUnfinished } from './complaints.rules.ts'
 
+/** Of a merged complaint, the status and the department are those of the one it joined. */
 export type ComplaintFacts = {
   departmentId: string
   reporterId: string | null
@@ -68,9 +69,14 @@ export function canBeGiven(actor: Actor, complaint: { departmentId: string }, to
   return to.role === 'DepartmentAdmin' && to.departmentId === complaint.departmentId
 }
 
-/** Whether the person can edit or withdraw the complaint, apart from its status. */
+/** Whether the person can take the complaint apart from the one it joined, whose department these facts have. */
+export function canTakeApart(actor: Actor, complaint: ComplaintFacts): boolean {
+  return actor.role !== 'student' && complaint.state === 'merged' && isInScope(actor, complaint)
+}
+
+/** Whether the person can withdraw the complaint, and edit it if its state and status allow that. */
 export function canChangeOwn(actor: Actor, complaint: ComplaintFacts): boolean {
-  return complaint.state === 'open' && isReporter(actor, complaint)
+  return (complaint.state === 'open' || complaint.state === 'merged') && isReporter(actor, complaint)
 }
 
 /** SuperAdmins restore what the office removed. Only the student restores what the student withdrew. */
@@ -83,12 +89,14 @@ export function complaintAbilities(actor: Actor, complaint: ComplaintFacts): Com
   const isOwn = canChangeOwn(actor, complaint)
   const isHandled = canHandle(actor, complaint)
   return {
-    edit: isOwn && isEditable(complaint.status),
+    edit: isOwn && isEditable(complaint),
     withdraw: isOwn,
     changeStatus: isHandled,
     transfer: isHandled,
     assign: isHandled,
     remove: isHandled,
     restore: canRestore(actor, complaint),
+    merge: isHandled && isUnfinished(complaint.status),
+    takeApart: canTakeApart(actor, complaint),
   }
 }

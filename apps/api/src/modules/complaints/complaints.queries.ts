@@ -1,5 +1,9 @@
-import { firstEventsListed, latestEventsListed, restorableDays } from '@counterfoil/contract/complaints'
-import { and, desc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  type ComplaintEventType,
+  type ComplaintStatus,
+  restorableDays,
+} from '@counterfoil/contract/complaints'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#modules/identity/identity.table.ts'
 import { config } from '#platform/config.ts'
@@ -41,8 +45,11 @@ export const actorOfEvent = and(
 
 /** Who has the complaint. An admin who has left the department no longer has it, even before the job took it back. */
 const holder = alias(user, 'holder')
-/** Who got the complaint in an event, unless the account was deleted. */
-const receiver = alias(user, 'receiver')
+/** The complaint that a merged one has joined. People see its status and its department. */
+export const into = alias(complaints, 'into')
+export const isInto = and(eq(into.collegeId, complaints.collegeId), eq(into.id, complaints.mergedIntoId))
+export const seenStatus = sql<ComplaintStatus>`coalesce(${into.status}, ${complaints.status})`
+export const seenDepartmentId = sql<string>`coalesce(${into.departmentId}, ${complaints.departmentId})`
 
 /** Changes whenever a person changes the complaint: the time of the last change, in microseconds. */
 export const versionOf = (complaint: 'complaints' | 'c') =>
@@ -56,12 +63,13 @@ const whole = {
   number: complaints.number,
   subject: complaints.subject,
   date: complaints.date,
-  status: complaints.status,
+  status: seenStatus,
   priority: complaints.priority,
-  departmentId: complaints.departmentId,
+  departmentId: seenDepartmentId,
   filedAt: complaints.filedAt,
   kind: complaints.kind,
   description: complaintTexts.body,
+  heard: complaintReporters.heard,
   reporterId: complaintReporters.userId,
   reporter: {
     userId: complaintReporters.userId,
@@ -72,6 +80,7 @@ const whole = {
     state: user.state,
   },
   assignee: { id: holder.id, email: holder.email },
+  mergedInto: { id: into.id, number: into.number, subject: into.subject },
 }
 
 export async function findComplaint(tx: Tx, collegeId: string, id: string) {
@@ -86,6 +95,7 @@ export async function findComplaint(tx: Tx, collegeId: string, id: string) {
       ),
     )
     .leftJoin(complaintReporters, ofComplaint(complaintReporters))
+    .leftJoin(into, isInto)
     .leftJoin(user, and(eq(user.collegeId, complaints.collegeId), eq(user.id, complaintReporters.userId)))
     .leftJoin(
       holder,
@@ -95,7 +105,7 @@ export async function findComplaint(tx: Tx, collegeId: string, id: string) {
         eq(holder.state, 'active'),
         or(
           eq(holder.role, 'SuperAdmin'),
-          and(eq(holder.role, 'DepartmentAdmin'), eq(holder.departmentId, complaints.departmentId)),
+          and(eq(holder.role, 'DepartmentAdmin'), eq(holder.departmentId, seenDepartmentId)),
         ),
       ),
     )
@@ -108,7 +118,16 @@ const isOne = (collegeId: string, id: string) =>
 
 /** Locks a complaint and returns the facts that decide if a change is allowed. Every change takes this lock first. */
 export async function lockComplaint(tx: Tx, collegeId: string, id: string) {
-  const [complaint] = await tx
+  const [complaint] = await lockComplaints(tx, collegeId, [id])
+  return complaint
+}
+
+/**
+ * Locks several complaints, always in the order of their ids, so that two changes that need the same ones do not wait
+ * for each other. The status and the department of a merged one are its own here.
+ */
+export async function lockComplaints(tx: Tx, collegeId: string, ids: readonly string[]) {
+  return tx
     .select({
       id: complaints.id,
       state: complaints.state,
@@ -120,14 +139,15 @@ export async function lockComplaint(tx: Tx, collegeId: string, id: string) {
       subject: complaints.subject,
       descriptionId: complaints.descriptionId,
       assigneeId: complaints.assigneeId,
+      mergedIntoId: complaints.mergedIntoId,
       version: sql`${sql.raw(versionOf('complaints'))}`.mapWith(Number),
       reporterId: complaintReporters.userId,
     })
     .from(complaints)
     .leftJoin(complaintReporters, ofComplaint(complaintReporters))
-    .where(isOne(collegeId, id))
+    .where(and(eq(complaints.collegeId, collegeId), inArray(complaints.id, [...ids])))
+    .orderBy(complaints.id)
     .for('update', { of: complaints })
-  return complaint
 }
 
 export async function findText(tx: Tx, collegeId: string, id: string): Promise<string | undefined> {
@@ -138,7 +158,10 @@ export async function findText(tx: Tx, collegeId: string, id: string): Promise<s
   return text?.body
 }
 
-export async function findLastStatusEvent(tx: Tx, collegeId: string, complaintId: string) {
+export async function findLastEvent(
+  tx: Tx,
+  { collegeId, complaintId, type }: { collegeId: string; complaintId: string; type: ComplaintEventType },
+) {
   const [event] = await tx
     .select({ id: complaintEvents.id, actorId: complaintEvents.actorId, details: complaintEvents.details })
     .from(complaintEvents)
@@ -146,7 +169,7 @@ export async function findLastStatusEvent(tx: Tx, collegeId: string, complaintId
       and(
         eq(complaintEvents.collegeId, collegeId),
         eq(complaintEvents.complaintId, complaintId),
-        eq(complaintEvents.type, 'status_changed'),
+        eq(complaintEvents.type, type),
       ),
     )
     .orderBy(desc(complaintEvents.id))
@@ -164,7 +187,10 @@ const changeWait = (
   order by id desc offset $4::bigint - 1 limit 1`
 
 const changeWaits = {
-  office: { name: 'office_change_wait', text: changeWait(`actor_role <> 'student'`) },
+  office: {
+    name: 'office_change_wait',
+    text: changeWait(`actor_role <> 'student' and type not in ('joined', 'left')`),
+  },
   student: { name: 'student_change_wait', text: changeWait(`actor_role = 'student' and type <> 'filed'`) },
 }
 
@@ -183,85 +209,7 @@ export async function findChangeWait(tx: Tx, changes: CountedChanges, asked: Ask
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
-/** The event by which the admin undid an event. */
-const undoing = alias(complaintEvents, 'undoing')
-
 /** Whether the event was undone. `event` is the name of the table `complaint_events` in the statement. */
 export const isUndone = (event: 'complaint_events' | 'e') => `exists (
   select from complaint_events u where u.college_id = ${event}.college_id and u.complaint_id = ${event}.complaint_id
     and u.type = 'undone' and u.details ->> 'undoneId' = ${event}.id::text)`
-
-type History = { collegeId: string; complaintId: string; withStaffEvents: boolean }
-
-/**
- * Lists the events of a complaint, oldest first. Of a very long history it lists the first and the latest events, so
- * that later events cannot push the filing out. `total` is how many events there are. What was undone says so, and is
- * left out for students.
- */
-export async function listEvents(tx: Tx, { collegeId, complaintId, withStaffEvents }: History) {
-  const placed = tx
-    .select({
-      id: complaintEvents.id,
-      place: sql<number>`row_number() over (order by ${complaintEvents.id})`.as('place'),
-      total: sql<number>`count(*) over ()`.as('total'),
-    })
-    .from(complaintEvents)
-    .where(
-      and(
-        eq(complaintEvents.collegeId, collegeId),
-        eq(complaintEvents.complaintId, complaintId),
-        ne(complaintEvents.type, 'undone'),
-        withStaffEvents
-          ? undefined
-          : and(eq(complaintEvents.visibility, 'public'), sql`not ${sql.raw(isUndone('complaint_events'))}`),
-      ),
-    )
-    .as('placed')
-  return tx
-    .select({
-      id: complaintEvents.id,
-      type: complaintEvents.type,
-      at: complaintEvents.at,
-      undoneAt: undoing.at,
-      actorRole: complaintEvents.actorRole,
-      /** Null if the account was deleted. */
-      actorEmail: user.email,
-      actorId: complaintEvents.actorId,
-      /** The same of the admin who got the complaint. */
-      assigneeEmail: receiver.email,
-      details: complaintEvents.details,
-      reason: complaintTexts.body,
-      total: sql`${placed.total}`.mapWith(Number),
-    })
-    .from(placed)
-    .innerJoin(
-      complaintEvents,
-      and(eq(complaintEvents.collegeId, collegeId), eq(complaintEvents.id, placed.id)),
-    )
-    .leftJoin(complaintTexts, reasonOfEvent)
-    .leftJoin(user, actorOfEvent)
-    .leftJoin(
-      undoing,
-      and(
-        eq(undoing.collegeId, complaintEvents.collegeId),
-        eq(undoing.complaintId, complaintId),
-        eq(undoing.type, 'undone'),
-        sql`${undoing.details} ->> 'undoneId' = ${complaintEvents.id}::text`,
-      ),
-    )
-    .leftJoin(
-      receiver,
-      and(
-        eq(receiver.collegeId, complaintEvents.collegeId),
-        eq(receiver.id, sql`(${complaintEvents.details} ->> 'assigneeId')::uuid`),
-        eq(receiver.state, 'active'),
-      ),
-    )
-    .where(
-      or(
-        lte(placed.place, firstEventsListed),
-        gt(placed.place, sql`${placed.total} - ${latestEventsListed}`),
-      ),
-    )
-    .orderBy(complaintEvents.id)
-}

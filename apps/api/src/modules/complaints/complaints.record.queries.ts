@@ -137,10 +137,17 @@ export async function updateCounts(
   ])
 }
 
-type Change = Partial<
+export type ComplaintChange = Partial<
   Pick<
     typeof complaints.$inferInsert,
-    'status' | 'priority' | 'subject' | 'descriptionId' | 'state' | 'departmentId' | 'assigneeId'
+    | 'status'
+    | 'priority'
+    | 'subject'
+    | 'descriptionId'
+    | 'state'
+    | 'departmentId'
+    | 'assigneeId'
+    | 'mergedIntoId'
   >
 >
 
@@ -149,7 +156,7 @@ export async function updateComplaint(
   tx: Tx,
   { collegeId, role }: { collegeId: string; role: Role },
   id: string,
-  change: Change,
+  change: ComplaintChange,
 ): Promise<void> {
   await tx
     .update(complaints)

@@ -7,6 +7,14 @@ import {
   selectComplaints,
   stopBulk,
 } from '#modules/complaints/bulk/complaints.bulk.service.ts'
+import {
+  claimComplaint,
+  disownComplaint,
+  fileAtCounter,
+  findStudents,
+  listOffered,
+  readCounter,
+} from '#modules/complaints/counter/complaints.counter.service.ts'
 import { listDeleted, restoreComplaint } from '#modules/complaints/deleted/complaints.deleted.service.ts'
 import { exportFile } from '#modules/complaints/export/complaints.export.service.ts'
 import {
@@ -22,6 +30,8 @@ import {
 import { transferComplaint } from '#modules/complaints/handover/complaints.transfer.service.ts'
 import { changeStatus, removeComplaint } from '#modules/complaints/inbox/complaints.handling.service.ts'
 import { countInbox, listInbox } from '#modules/complaints/inbox/complaints.inbox.service.ts'
+import { mergeComplaint } from '#modules/complaints/merging/complaints.merging.service.ts'
+import { takeApart } from '#modules/complaints/merging/complaints.parting.service.ts'
 import {
   countOwn,
   editComplaint,
@@ -49,6 +59,12 @@ export function complaintsRoutes(app: FastifyInstance): void {
   serve(app, complaintsApi.file, (ctx, { body }, facts: FilingFacts) => fileComplaint(ctx, body, facts), {
     ahead: (ctx, { body }) => readFilingFacts(ctx, body),
   })
+  serve(app, complaintsApi.readCounter, (ctx) => readCounter(ctx))
+  serve(app, complaintsApi.findStudents, (ctx, { body }) => findStudents(ctx, body))
+  serve(app, complaintsApi.fileAtCounter, (ctx, { body }) => fileAtCounter(ctx, body))
+  serve(app, complaintsApi.listOffered, (ctx) => listOffered(ctx))
+  serve(app, complaintsApi.claim, (ctx, { params }) => claimComplaint(ctx, params.id))
+  serve(app, complaintsApi.disown, (ctx, { params }) => disownComplaint(ctx, params.id))
   serveList(app, complaintsApi.listOwn, (ctx, { query }) => listOwn(ctx, query))
   serve(app, complaintsApi.countOwn, (ctx) => countOwn(ctx))
   serveList(app, complaintsApi.listInbox, (ctx, { query }) => listInbox(ctx, query))
@@ -72,6 +88,8 @@ export function complaintsRoutes(app: FastifyInstance): void {
   serve(app, complaintsApi.transfer, (ctx, { params, body }) => transferComplaint(ctx, params.id, body))
   serve(app, complaintsApi.listAssignable, (ctx, { params }) => listAssignable(ctx, params.id))
   serve(app, complaintsApi.assign, (ctx, { params, body }) => assignComplaint(ctx, params.id, body))
+  serve(app, complaintsApi.merge, (ctx, { params, body }) => mergeComplaint(ctx, params.id, body))
+  serve(app, complaintsApi.takeApart, (ctx, { params }) => takeApart(ctx, params.id))
   serve(app, complaintsApi.undo, (ctx, { params, body }) => undoChange(ctx, params.id, body))
   serve(app, complaintsApi.readPreferences, (ctx) => readPreferences(ctx))
   serve(app, complaintsApi.changePreferences, (ctx, { body }) => changePreferences(ctx, body))

@@ -54,7 +54,8 @@ describe('the reason', () => {
 })
 
 it('lets a student edit while the complaint is pending, and only then [own-complaints.editable]', () => {
-  expect(complaintStatuses.filter(isEditable)).toEqual(['pending'])
+  expect(complaintStatuses.filter((status) => isEditable({ state: 'open', status }))).toEqual(['pending'])
+  expect(isEditable({ state: 'merged', status: 'pending' })).toBe(false)
 })
 
 describe('the counters of a change', () => {

@@ -1,9 +1,9 @@
-import type { ComplaintEventType, ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { ComplaintEventType, ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 
-/** A student can edit a complaint only until an admin starts to handle it. */
-export function isEditable(status: ComplaintStatus): boolean {
-  return status === 'pending'
+/** A student can edit a complaint only until an admin starts to handle it, or merges it into another one. */
+export function isEditable({ state, status }: { state: ComplaintState; status: ComplaintStatus }): boolean {
+  return state === 'open' && status === 'pending'
 }
 
 /** Whether the office still has to do something about a complaint. */
@@ -28,7 +28,21 @@ export const tellsStudent: Readonly<Record<ComplaintEventType, 'receipt' | 'noti
   assigned: 'nothing',
   unassigned: 'nothing',
   undone: 'nothing',
+  claimed: 'nothing',
+  disowned: 'nothing',
+  merged: 'notice',
+  parted: 'notice',
+  // What joins a complaint and leaves it is not shown to its student.
+  joined: 'nothing',
+  left: 'nothing',
 }
+
+/** Whether an event also happens to the complaints that have joined, so that their students are told, too. */
+export function reachesJoined(type: ComplaintEventType): boolean {
+  return typesForJoined.some((one) => one === type)
+}
+
+export const typesForJoined = ['status_changed', 'transferred'] as const
 
 /** The request to undo may arrive this much later, because networks are slow. */
 const undoGraceMs = 2000
@@ -36,6 +50,11 @@ const undoGraceMs = 2000
 /** How long after a change it can be undone. No mail tells about the change before. */
 export function undoableMs(undoSeconds: number): number {
   return undoSeconds * 1000 + undoGraceMs
+}
+
+/** How long mails wait for the time to undo, which is none for what cannot be undone. */
+export function heldFor(undoSeconds: number | undefined): { afterMs?: number; isHeld?: boolean } {
+  return undoSeconds === undefined ? {} : { afterMs: undoableMs(undoSeconds), isHeld: true }
 }
 
 /** The columns that identify the counter rows of an open complaint. */
@@ -57,6 +76,19 @@ export function countChanges(
   if (after) changes.push({ ...after, by: 1 })
   if (before && after && orderOf(before) === orderOf(after) && before.day === after.day) return []
   return changes.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+}
+
+/** The same for complaints that are taken out of the counts, and those that come back, in one change. */
+export function countChangesTogether(
+  gone: readonly CountKey[],
+  back: readonly CountKey[],
+): readonly CountChange[] {
+  const placeOf = (key: CountKey) => `${orderOf(key)}/${key.day}`
+  const changes = [
+    ...gone.flatMap((key) => countChanges(key, undefined)),
+    ...back.flatMap((key) => countChanges(undefined, key)),
+  ]
+  return changes.sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
 }
 
 export function totalsByStatus(rows: readonly { status: ComplaintStatus; total: number }[]) {

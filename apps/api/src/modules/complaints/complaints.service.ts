@@ -1,18 +1,24 @@
 import { type ComplaintDetails, type ComplaintEvent, restorableDays } from '@counterfoil/contract/complaints'
+import type { Role } from '@counterfoil/contract/roles'
 import { listDepartments } from '#modules/colleges/colleges.service.ts'
+import { maskedAddress } from '#modules/complaints/counter/complaints.counter.rules.ts'
+import { listJoined } from '#modules/complaints/merging/complaints.merging.queries.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { ensure, Problem } from '#platform/problem.ts'
+import { listEvents } from './complaints.history.queries.ts'
 import { canReadText, canSee, complaintAbilities } from './complaints.policy.ts'
-import { findComplaint, listEvents } from './complaints.queries.ts'
+import { findComplaint } from './complaints.queries.ts'
 
 const dayMs = 86_400_000
 
 export async function readComplaint(ctx: ReadContext, id: string): Promise<ComplaintDetails> {
   const { collegeId, role } = ctx.actor
-  const [complaint, events, departments] = await Promise.all([
+  const isStaff = role !== 'student'
+  const [complaint, events, departments, joined] = await Promise.all([
     findComplaint(ctx.tx, collegeId, id),
-    listEvents(ctx.tx, { collegeId, complaintId: id, withStaffEvents: role !== 'student' }),
+    listEvents(ctx.tx, { collegeId, complaintId: id, withStaffEvents: isStaff }),
     listDepartments(ctx),
+    isStaff ? listJoined(ctx.tx, collegeId, id) : [],
   ])
   ensure(complaint && canSee(ctx.actor, complaint), () => new Problem('missing', 'complaint.missing'))
   const nameOf = (id: string | undefined) => departments.items.find((one) => one.id === id)?.name ?? ''
@@ -29,15 +35,28 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
     description: complaint.description,
     department: { id: departmentId, name: nameOf(departmentId) },
     filedAt: filedAt.toISOString(),
-    version: role === 'student' ? null : complaint.version,
-    assignee: role === 'student' ? null : complaint.assignee,
-    reporter: presentReporter(complaint.reporter),
-    events: events.map((event) => presentEvent(event, nameOf)),
+    version: isStaff ? complaint.version : null,
+    assignee: isStaff ? complaint.assignee : null,
+    heard: complaint.heard,
+    mergedInto: isStaff ? complaint.mergedInto : null,
+    joined,
+    reporter: presentReporter(ctx.actor.role, complaint, events),
+    events: events.map((event) => presentEvent(isStaff ? event : asSeenByStudent(id, event), nameOf)),
     eventsLeftOut: (events[0]?.total ?? 0) - events.length,
     deleted: presentDeletion(complaint, events, role === 'SuperAdmin'),
-    can: complaintAbilities(ctx.actor, complaint),
+    can: abilitiesOf(ctx, complaint, joined.length > 0),
   }
   return canReadText(ctx.actor, complaint) ? details : withoutContent(details)
+}
+
+/** A complaint that others have joined can neither be deleted nor join another one. */
+function abilitiesOf(
+  ctx: ReadContext,
+  complaint: FoundComplaint,
+  hasJoined: boolean,
+): ComplaintDetails['can'] {
+  const can = complaintAbilities(ctx.actor, complaint)
+  return { ...can, remove: can.remove && !hasJoined, merge: can.merge && !hasJoined }
 }
 
 /**
@@ -58,6 +77,9 @@ function withoutContent(details: ComplaintDetails): ComplaintDetails {
     subject: '',
     description: '',
     assignee: null,
+    mergedInto: null,
+    joined: [],
+    heard: null,
     reporter: null,
     events: shown.filter((event) => event !== undefined).map((event) => ({ ...event, reason: null })),
     eventsLeftOut: 0,
@@ -74,7 +96,7 @@ function presentDeletion(
   isNamed: boolean,
 ): ComplaintDetails['deleted'] {
   const event = events.findLast(({ type }) => type === state)
-  if (!event) return null
+  if (!event || state === 'merged') return null
   const { at, actorEmail, reason } = event
   const isRemoved = state === 'removed'
   return {
@@ -85,17 +107,37 @@ function presentDeletion(
   }
 }
 
-type FoundReporter = FoundComplaint['reporter']
-
 /**
  * Returns null as soon as the account is deleted, even before the job has cleared the name in the complaint. Later the
- * name is also gone from complaints that are older than the retention period.
+ * name is also gone from complaints that are older than the retention period. A person without an account has no
+ * state, and only the details that the office has typed.
  */
-function presentReporter(reporter: FoundReporter): ComplaintDetails['reporter'] {
-  if (!reporter || reporter.state === 'removed' || reporter.userId === null || reporter.name === null)
-    return null
-  const { userId, name, roll, email, phone } = reporter
-  return { userId, name, roll: roll ?? '', email: email ?? '', phone: phone ?? '' }
+function presentReporter(
+  role: Role,
+  { reporter, heard }: FoundComplaint,
+  events: readonly FoundEvent[],
+): ComplaintDetails['reporter'] {
+  if (!reporter || reporter.state === 'removed' || reporter.name === null) return null
+  const { userId, name } = reporter
+  const [roll, email, phone] = [reporter.roll ?? '', reporter.email ?? '', reporter.phone ?? '']
+  // The details of an account that the office looked up. Otherwise filing would show an admin what the search hides.
+  const isLookedUp = heard !== null && userId !== null && !events.some(({ type }) => type === 'claimed')
+  if (!isLookedUp || role !== 'DepartmentAdmin') return { userId, name, roll, email, phone }
+  return { userId, name, roll, email: maskedAddress(email), phone: '' }
+}
+
+/**
+ * What a student sees of an event: nothing of other complaints and other students. If another complaint is handled
+ * together with this one, the words of its events are shown only if the office wrote them for all. The student of that
+ * one does not learn that there are others.
+ */
+function asSeenByStudent(complaintId: string, event: FoundEvent): FoundEvent {
+  const { details, actorRole, type } = event
+  // Neither by whom, because it can be another student who withdrew or moved the other complaint.
+  const isCausedByOther = type === 'parted' || event.complaintId !== complaintId
+  const seen = { ...event, other: null, actorRole: isCausedByOther ? null : actorRole }
+  if (event.complaintId === complaintId) return { ...seen, details: { ...details, forAll: false } }
+  return { ...seen, reason: details.forAll ? event.reason : null }
 }
 
 function presentEvent(
@@ -114,6 +156,8 @@ function presentEvent(
     to: details.to ?? null,
     reason,
     transfer: toDepartmentId ? { from: nameOf(fromDepartmentId), to: nameOf(toDepartmentId) } : null,
+    other: event.other,
+    isForAll: details.forAll ?? false,
     assignee: assigneeId ? { email: assigneeEmail, isActor: assigneeId === actorId } : null,
   }
 }

@@ -3,6 +3,7 @@ import {
   complaintKinds,
   complaintStates,
   complaintStatuses,
+  heardWays,
 } from '@counterfoil/contract/complaints'
 import { priorities } from '@counterfoil/contract/fields'
 import { roles } from '@counterfoil/contract/roles'
@@ -61,6 +62,8 @@ export const complaints = pgTable(
     descriptionId: uuid().notNull(),
     /** The admin who has the complaint. If that admin leaves the department, a job sets it to null. */
     assigneeId: uuid(),
+    /** The complaint with which this one is handled. It has the status and the department that people see. */
+    mergedIntoId: uuid(),
     filedAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     /**
@@ -82,6 +85,15 @@ export const complaints = pgTable(
       columns: [table.collegeId, table.assigneeId],
       foreignColumns: [user.collegeId, user.id],
     }),
+    foreignKey({
+      name: 'complaints_merged_into',
+      columns: [table.collegeId, table.mergedIntoId],
+      foreignColumns: [table.collegeId, table.id],
+    }),
+    index('complaints_merged')
+      .on(table.collegeId, table.mergedIntoId)
+      .where(sql`${table.mergedIntoId} is not null`),
+    check('complaints_merged_state', sql`(${table.state} = 'merged') = (${table.mergedIntoId} is not null)`),
     check('complaints_kind', oneOf(sql`${table.kind}`, complaintKinds)),
     check('complaints_state', oneOf(sql`${table.state}`, complaintStates)),
     check('complaints_status', oneOf(sql`${table.status}`, complaintStatuses)),
@@ -99,7 +111,10 @@ export const complaintReporters = pgTable(
   {
     collegeId: uuid().notNull(),
     complaintId: uuid().notNull(),
-    userId: uuid().notNull(),
+    /** Null if the office filed it for a person without an account. */
+    userId: uuid(),
+    /** How the office heard of it. Null if the student filed it. */
+    heard: text({ enum: heardWays }),
     name: text(),
     roll: text(),
     email: text(),
@@ -109,6 +124,11 @@ export const complaintReporters = pgTable(
   (table) => [
     primaryKey({ columns: [table.collegeId, table.complaintId] }),
     index('complaint_reporters_by_user').on(table.collegeId, table.userId, table.complaintId),
+    // Finds what the office filed for a person who has an account only now.
+    index('complaint_reporters_unclaimed')
+      .on(table.collegeId, table.email)
+      .where(sql`${table.userId} is null and ${table.email} is not null`),
+    check('complaint_reporters_heard', oneOf(sql`${table.heard}`, heardWays)),
     foreignKey({
       name: 'complaint_reporters_complaint',
       columns: [table.collegeId, table.complaintId],
@@ -191,6 +211,14 @@ export type EventDetails = {
   undoSeconds?: number
   /** The event that was undone. */
   undoneId?: string
+  /** How the office heard of a complaint that it filed for a student. */
+  heard?: (typeof heardWays)[number]
+  /** The complaint that this one joined. */
+  intoId?: string
+  /** The complaint that joined this one, or left it. */
+  joinedId?: string
+  /** Whether the words are also for the students of the complaints that joined this one. */
+  forAll?: boolean
 }
 
 /** Append-only history of a complaint. A trigger refuses every update and delete, for every role. */

@@ -1,4 +1,4 @@
-import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { ComplaintStatus, HeardWay } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 
 // Words that people read in mails and files.
@@ -12,6 +12,13 @@ export const statusNames: Record<ComplaintStatus, string> = {
 
 export const priorityNames: Record<Priority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
 
+/** How the office heard of a complaint that it filed for a student. */
+export const heardNames: Record<HeardWay, string> = {
+  counter: 'At the counter',
+  phone: 'By phone',
+  letter: 'By letter',
+}
+
 /** The columns of an exported list. */
 export const exportColumns = [
   'Number',
@@ -23,4 +30,5 @@ export const exportColumns = [
   'Subject',
   'Student',
   'Assigned to',
+  'Filed by the office',
 ] as const

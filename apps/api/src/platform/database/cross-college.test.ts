@@ -94,6 +94,14 @@ const references: Reference[] = [
     ],
   },
   {
+    constraint: 'complaints_merged_into',
+    roles: ['app'],
+    write: (college) => [
+      `update complaints set state = 'merged', merged_into_id = $1 where id = $2`,
+      [college.complaintId, here.complaintId],
+    ],
+  },
+  {
     constraint: 'complaints_description',
     roles: ['app'],
     write: (college) => [

@@ -28,6 +28,7 @@ export const flag = always((text) => text === 't')
 
 /** A text that is one of a fixed set of values. A check constraint of the table guarantees this. */
 export const oneOf = <Value extends string>(sql: string) => text(sql) as Column<Value>
+export const oneOfOrNull = <Value extends string>(sql: string) => textOrNull(sql) as Column<Value | null>
 
 const utc = (sql: string) => `(${sql} at time zone 'UTC')::text`
 

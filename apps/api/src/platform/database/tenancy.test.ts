@@ -242,11 +242,27 @@ describe('what app may do in its college', () => {
     "update complaint_texts set body = 'x'",
     'delete from complaint_texts',
     'delete from complaint_reporters',
-    'update complaint_reporters set user_id = user_id',
+    'update complaint_reporters set name = name',
   ])('does not include: %s', async (statement) => {
     const write = as('app', here.id, (client) => client.query(statement))
     await expect(write).rejects.toEqual(refusal('42501'))
   })
+})
+
+it.each([
+  'update complaint_reporters set user_id = null',
+  'update complaint_reporters set user_id = gen_random_uuid()',
+  "update complaint_reporters set email = 'another@college.test'",
+])('T34: leaves a complaint to the person who filed it: %s', async (statement) => {
+  const write = as('app', here.id, async (client) => {
+    await client.query(
+      `insert into complaint_reporters (college_id, complaint_id, user_id, name, email)
+       values ($1, $2, $3, 'Asha', 'asha@college.test')`,
+      [here.id, here.complaintId, here.studentId],
+    )
+    await client.query(statement)
+  })
+  await expect(write).rejects.toEqual(refusal('42501'))
 })
 
 it('takes no event that does not say who may read it', async () => {

@@ -135,6 +135,12 @@ type About = { collegeId: string; aboutId: string }
 const isWaitingAbout = ({ collegeId, aboutId }: About) =>
   and(eq(notices.collegeId, collegeId), eq(notices.aboutId, aboutId), isNull(notices.batchId))
 
+/** An event, and the things about which people are told because of it. */
+type OfEvent = { collegeId: string; aboutIds: readonly string[]; eventId: string }
+
+const isOfEvent = ({ collegeId, aboutIds, eventId }: OfEvent) =>
+  and(eq(notices.collegeId, collegeId), inArray(notices.aboutId, [...aboutIds]), eq(notices.eventId, eventId))
+
 /** Lets all notices about a thing wait for this long, if they do not wait longer anyway. */
 export async function updateHeld(tx: Tx, about: About, heldMs: number): Promise<void> {
   const until = sql`greatest(${notices.heldUntil}, now() + ${heldMs}::int * interval '1 millisecond')`
@@ -145,20 +151,14 @@ export async function updateHeld(tx: Tx, about: About, heldMs: number): Promise<
  * Deletes the notices about an event and returns how many there were. Those that a mail has claimed are not deleted. A
  * mail that is just being written holds its notices, so this waits for it.
  */
-export async function deleteNoticesOf(tx: Tx, about: About & { eventId: string }): Promise<number> {
-  const deleted = await tx
-    .delete(notices)
-    .where(and(isWaitingAbout(about), eq(notices.eventId, about.eventId)))
+export async function deleteNoticesOf(tx: Tx, event: OfEvent): Promise<number> {
+  const deleted = await tx.delete(notices).where(and(isOfEvent(event), isNull(notices.batchId)))
   return deleted.rowCount ?? 0
 }
 
 /** Whether a mail that is not sent yet tells about the event. */
-export async function isClaimed(tx: Tx, { collegeId, aboutId, eventId }: About & { eventId: string }) {
-  const [claimed] = await tx
-    .select({ id: notices.id })
-    .from(notices)
-    .where(and(eq(notices.collegeId, collegeId), eq(notices.aboutId, aboutId), eq(notices.eventId, eventId)))
-    .limit(1)
+export async function isClaimed(tx: Tx, event: OfEvent): Promise<boolean> {
+  const [claimed] = await tx.select({ id: notices.id }).from(notices).where(isOfEvent(event)).limit(1)
   return claimed !== undefined
 }
 

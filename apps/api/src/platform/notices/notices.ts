@@ -84,20 +84,24 @@ export async function handOverNotices(tx: Tx, to: Recipient, address: string): P
   await updateAddress(tx, to, address)
 }
 
-type AboutEvent = { collegeId: string; aboutId: string; eventId: string }
+type AboutEvent = { collegeId: string; aboutIds: readonly string[]; eventId: string }
 
 /** Lets all that people still have to be told about a thing wait, because the thing may be as before in a moment. */
-export async function holdNotices(tx: Tx, about: Omit<AboutEvent, 'eventId'>, heldMs: number): Promise<void> {
+export async function holdNotices(
+  tx: Tx,
+  about: { collegeId: string; aboutId: string },
+  heldMs: number,
+): Promise<void> {
   await updateHeld(tx, about, heldMs)
 }
 
 /**
- * Takes back what people had to be told about an event. Returns false if it is too late: a mail has claimed a notice, or
- * none is left although the student had to be told.
+ * Takes back what people had to be told about an event. `told` is how many at least. Returns false if it is too late: a
+ * mail has claimed a notice, or fewer are left than had to be told.
  */
-export async function takeBackNotices(tx: Tx, about: AboutEvent, isTold: boolean): Promise<boolean> {
+export async function takeBackNotices(tx: Tx, about: AboutEvent, told: number): Promise<boolean> {
   const deleted = await deleteNoticesOf(tx, about)
-  return (deleted > 0 || !isTold) && !(await isClaimed(tx, about))
+  return deleted >= told && !(await isClaimed(tx, about))
 }
 
 const undeliveredDays = 7

@@ -1,4 +1,4 @@
-import { aFiling } from '#testing/people/complaints.ts'
+import { aCounterFiling, aFiling } from '#testing/people/complaints.ts'
 import type { Row } from './request-row.ts'
 
 /** The part of the request table about complaints. */
@@ -7,6 +7,37 @@ export const complaintRequests: Row[] = [
   {
     route: 'POST /api/complaints',
     input: ({ departmentId }) => ({ body: aFiling({ departmentId }) }),
+    foreign: 404,
+    by: 'student',
+  },
+  { route: 'GET /api/complaints/counter', foreign: 200 },
+  {
+    route: 'POST /api/complaints/counter/students',
+    input: ({ email }) => ({ body: { words: email } }),
+    foreign: 200,
+  },
+  {
+    route: 'POST /api/complaints/counter',
+    input: ({ departmentId }) => ({ body: aCounterFiling({ departmentId }) }),
+    foreign: 404,
+  },
+  {
+    route: 'POST /api/complaints/counter',
+    input: ({ studentId }, own) => ({
+      body: aCounterFiling({ departmentId: own.departmentId, student: { id: studentId } }),
+    }),
+    foreign: 404,
+  },
+  { route: 'GET /api/complaints/offered', foreign: 200, by: 'student' },
+  {
+    route: 'POST /api/complaints/:id/claim',
+    input: ({ offeredId }) => ({ params: { id: offeredId } }),
+    foreign: 404,
+    by: 'student',
+  },
+  {
+    route: 'POST /api/complaints/:id/disownment',
+    input: ({ offeredId }) => ({ params: { id: offeredId } }),
     foreign: 404,
     by: 'student',
   },
@@ -168,6 +199,28 @@ export const complaintRequests: Row[] = [
   {
     route: 'POST /api/complaints/:id/assignment',
     input: ({ complaintId }) => ({ params: { id: complaintId }, body: { from: null, to: null } }),
+    foreign: 404,
+  },
+  {
+    route: 'POST /api/complaints/:id/merge',
+    input: ({ complaintId, otherComplaintId }) => ({
+      params: { id: complaintId },
+      body: { into: otherComplaintId },
+    }),
+    foreign: 404,
+  },
+  {
+    route: 'POST /api/complaints/:id/merge',
+    // One of the college's own into one of the other college.
+    input: ({ complaintId }, own) => ({
+      params: { id: own.otherComplaintId },
+      body: { into: complaintId },
+    }),
+    foreign: 404,
+  },
+  {
+    route: 'POST /api/complaints/:id/parting',
+    input: ({ complaintId }) => ({ params: { id: complaintId } }),
     foreign: 404,
   },
   {

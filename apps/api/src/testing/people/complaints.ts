@@ -19,6 +19,24 @@ export function aFiling(wish: Partial<Filing> & { departmentId: string }): Filin
   }
 }
 
+type CounterFiling = EndpointRequest<typeof complaintsApi.fileAtCounter>['body']
+
+/** A person without an account. */
+export const aPersonAtCounter = { name: 'Ravi Menon', phone: '9812345678' }
+
+/** What an admin files for a person who came to the counter. A test overrides only the fields that matter to it. */
+export function aCounterFiling(wish: Partial<CounterFiling> & { departmentId: string }): CounterFiling {
+  return {
+    student: aPersonAtCounter,
+    heard: 'counter',
+    date: todayIn('Asia/Kolkata'),
+    subject: 'The lift is stuck',
+    description: 'The lift of the hostel has been stuck since last night.',
+    priority: 'low',
+    ...wish,
+  }
+}
+
 export async function fileOne(
   student: Visitor,
   wish: Partial<Filing> & { departmentId: string },

@@ -5,7 +5,7 @@ import { complaintsApi } from '@counterfoil/contract/complaints-api'
 import { membersApi } from '@counterfoil/contract/members'
 import { tokenIn } from '#testing/mail/mailbox.ts'
 import { goodPassword, type Member, unique, type World } from '#testing/world.ts'
-import { fileOne } from './complaints.ts'
+import { aCounterFiling, aPersonAtCounter, fileOne } from './complaints.ts'
 
 /** A college with two people of each role. */
 export type People = {
@@ -63,10 +63,12 @@ export async function markEverything(world: World, people: People, mark: string)
   await world.sql('update inbox_views set name = $2 where college_id = $1', [collegeId, mark])
   await world.sql('update complaints set subject = $2 where college_id = $1', [collegeId, mark])
   await world.sql('update complaint_texts set body = $2 where college_id = $1', [collegeId, mark])
-  await world.sql(
-    'update complaint_reporters set name = $2, roll = $2, email = $2, phone = $2 where college_id = $1',
-    [collegeId, mark],
-  )
+  // Without its triggers, because the address of a complaint cannot be replaced.
+  await world.sql(`do $$ begin
+    set local session_replication_role = replica;
+    update complaint_reporters set name = '${mark}', roll = '${mark}', email = '${mark}', phone = '${mark}'
+      where college_id = '${collegeId}';
+  end $$`)
   for (const member of Object.values(people)) {
     member.email = `${mark.toLowerCase()}-${member.id.slice(-8)}@college.test`
   }
@@ -88,6 +90,10 @@ export type Things = {
   changeToken: string
   /** A complaint of `otherStudent` about the department `departmentId`. */
   complaintId: string
+  /** Another complaint of the same student about the same department. */
+  otherComplaintId: string
+  /** A complaint that the office filed for the address of `otherStudent`, who has not said whether it is theirs. */
+  offeredId: string
   /** What `superAdmin` did last to this complaint. */
   eventId: string
   viewId: string
@@ -112,6 +118,13 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
     collegeId,
   ])
   const complaint = await fileOne(people.otherStudent, { departmentId: department.id })
+  const otherComplaint = await fileOne(people.otherStudent, { departmentId: department.id })
+  const offered = await people.superAdmin.call(complaintsApi.fileAtCounter, {
+    body: aCounterFiling({
+      departmentId: department.id,
+      student: { ...aPersonAtCounter, email: people.otherStudent.email },
+    }),
+  })
   const assign = (from: string | null, to: string | null) =>
     people.superAdmin.call(complaintsApi.assign, { params: { id: complaint.id }, body: { from, to } })
   await assign(null, people.superAdmin.id)
@@ -157,6 +170,8 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
     invitationId: invitation.body.id,
     changeToken: tokenIn(await world.mailbox.waitFor(address)),
     complaintId: complaint.id,
+    otherComplaintId: otherComplaint.id,
+    offeredId: offered.body.id,
     eventId: released.body.undo?.eventId ?? '',
     viewId: view.body.id,
     bulkId: bulk.body.id,
@@ -183,6 +198,8 @@ export function likeThings(things: Things): Things {
     sessionId: like(things.sessionId),
     invitationId: like(things.invitationId),
     complaintId: like(things.complaintId),
+    otherComplaintId: like(things.otherComplaintId),
+    offeredId: like(things.offeredId),
     eventId: like(things.eventId),
     viewId: like(things.viewId),
     bulkId: like(things.bulkId),

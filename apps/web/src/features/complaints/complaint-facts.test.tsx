@@ -1,6 +1,7 @@
 import type { ComplaintDetails } from '@counterfoil/contract/complaints'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { aComplaint } from '#testing/complaints.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { ComplaintFacts } from './complaint-facts.tsx'
 
@@ -21,6 +22,20 @@ it('has words for what is empty [own-complaints.empty-values]', async () => {
   }
   expect(wordsOf('term')).toEqual(Object.keys(expected))
   expect(wordsOf('definition')).toEqual(Object.values(expected))
+})
+
+it.each([
+  ['counter', 'The office, at the counter'],
+  ['phone', 'The office, by phone'],
+  ['letter', 'The office, by letter'],
+] as const)('says how the office heard of what it filed: %s', async (heard, words) => {
+  await renderPart(<ComplaintFacts complaint={aComplaint({ heard })} />)
+  expect(screen.getByText('Filed by').nextElementSibling).toHaveTextContent(words)
+})
+
+it('does not say who filed it if the student did', async () => {
+  await renderPart(<ComplaintFacts complaint={aComplaint()} />)
+  expect(screen.queryByText('Filed by')).toBeNull()
 })
 
 it.each([

@@ -44,6 +44,7 @@ export function ComplaintFacts({ complaint, isHandled = false }: ComplaintFactsP
       name: labels.priority,
       value: complaint.priority ? <ComplaintPriority priority={complaint.priority} /> : text.unknown,
     },
+    ...(complaint.heard ? [{ name: labels.filedBy, value: text.byOffice[complaint.heard] }] : []),
   ]
   return (
     <>

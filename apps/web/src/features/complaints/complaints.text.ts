@@ -1,4 +1,4 @@
-import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { ComplaintStatus, HeardWay } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import type { Role } from '@counterfoil/contract/roles'
 import { plural } from '#lib/words/plural.ts'
@@ -34,7 +34,15 @@ export const complaintsText = defineText('complaints', {
     roll: 'Roll number',
     email: 'Email',
     phone: 'Phone',
+    filedBy: 'Filed by',
   },
+  /** Of a complaint that the office filed for a student. */
+  filedByOffice: 'Filed by the office',
+  byOffice: {
+    counter: 'The office, at the counter',
+    phone: 'The office, by phone',
+    letter: 'The office, by letter',
+  } satisfies Record<HeardWay, string>,
   noTitle: 'No Title',
   noDate: 'No Date',
   noDescription: 'No description provided',
@@ -78,6 +86,17 @@ export const complaintsText = defineText('complaints', {
     filed: 'Filed',
     edited: 'Edited',
     withdrawn: 'Withdrawn',
+    claimed: 'Confirmed',
+    disowned: 'The owner of the address says it is not theirs',
+    merged: 'Merged',
+    mergedInto: (number: string) => `Merged into ${number}`,
+    parted: 'Handled on its own again',
+    joined: 'Another complaint joined',
+    numberJoined: (number: string) => `${number} joined this complaint`,
+    left: 'A joined complaint is no longer handled together with this one',
+    numberLeft: (number: string) => `${number} is no longer handled together with this one`,
+    /** After by whom, if the words are for the students of all complaints that are handled together. */
+    toEverybody: 'to everybody',
     removed: 'Deleted',
     restored: 'Restored',
     transferred: (from: string, to: string) => `Transferred from ${from} to ${to}`,
@@ -132,6 +151,12 @@ export const complaintsText = defineText('complaints', {
     restorable: (date: string) =>
       `You can restore it until ${date}. The office sees its number, its department and when it was filed and withdrawn, but nothing you wrote.`,
     restore: (number: string) => `Restore complaint ${number}`,
+  },
+  /** The box on the slip of a merged complaint, as its student reads it. It never tells which or how many others. */
+  merged: {
+    title: 'Handled together with other complaints about the same problem.',
+    words:
+      'You keep your number. The status is the status of all of them, and what the office writes to everybody appears here. Nobody else sees your name or your words.',
   },
   restoring: {
     done: (number: string) => `Complaint ${number} is restored.`,

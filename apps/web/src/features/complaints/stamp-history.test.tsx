@@ -35,6 +35,23 @@ it('says of each event who did it, and "by you" only of what the reader did', as
   ])
 })
 
+it('says once that the office filed it, and that an address was not the right one', async () => {
+  const events = [
+    anEvent({ type: 'filed', byRole: 'DepartmentAdmin' }),
+    anEvent({ type: 'claimed', byRole: 'student' }),
+    anEvent({ type: 'disowned', byRole: 'student' }),
+  ]
+  expect(await stepsOf(events, false)).toEqual([
+    expect.stringMatching(/^Filed by the office\d.*m$/),
+    expect.stringMatching(/^Confirmed.* by the student$/),
+    expect.stringMatching(/^The owner of the address says it is not theirs\d.*m$/),
+  ])
+  expect(await stepsOf(events.slice(0, 2), true)).toEqual([
+    expect.stringMatching(/^Filed by the office\d.*m$/),
+    expect.stringMatching(/^Confirmed.* by you$/),
+  ])
+})
+
 it.each([
   ['resolved', 'pending', 'Re-opened: Pending'],
   ['rejected', 'in-progress', 'Re-opened: In Progress'],
@@ -75,4 +92,35 @@ it('says where a complaint went and who has it', async () => {
   expect(given).toContain('Assigned to devi@college.example')
   expect(released).toContain('Assigned to nobody')
   expect(gone).toContain('Assigned to an admin whose account is deleted')
+})
+
+const together = [
+  anEvent({ type: 'merged', other: { id: crypto.randomUUID(), number: 1042 } }),
+  anEvent({ type: 'parted', other: { id: crypto.randomUUID(), number: 1042 } }),
+  anEvent({ type: 'joined', other: { id: crypto.randomUUID(), number: 1039 } }),
+  anEvent({ type: 'left', other: { id: crypto.randomUUID(), number: 1039 } }),
+]
+
+it('names for the office the complaints that were handled together', async () => {
+  expect(await stepsOf(together, false)).toEqual([
+    expect.stringMatching(/^Merged into 1042/),
+    expect.stringMatching(/^Handled on its own again/),
+    expect.stringMatching(/^1039 joined this complaint/),
+    expect.stringMatching(/^1039 is no longer handled together with this one/),
+  ])
+})
+
+it('never tells a student the number of another complaint', async () => {
+  const steps = await stepsOf(together, true)
+  expect(steps.slice(0, 2)).toEqual([
+    expect.stringMatching(/^Merged\d/),
+    expect.stringMatching(/^Handled on its own again/),
+  ])
+  expect(steps.join()).not.toMatch(/1042|1039/)
+})
+
+it('says of words to everybody that they were to everybody', async () => {
+  const toAll = anEvent({ to: 'resolved', reason: 'Both fans are new.', isForAll: true })
+  const [written] = await stepsOf([toAll], true)
+  expect(written).toMatch(/ by the department, to everybody“Both fans are new\.”$/)
 })

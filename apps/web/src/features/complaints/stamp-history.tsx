@@ -32,7 +32,7 @@ export function StampHistory({ complaint, isOwn = false }: StampHistoryProps) {
 
 function HistoryStep({ event, isOwn }: { event: ComplaintEvent; isOwn: boolean }) {
   const text = useText(complaintsText)
-  const words = useEventWords(event)
+  const words = useShownWords(event, isOwn)
   return (
     <li>
       <Stamp mark={markOf(event)} size="small">
@@ -43,7 +43,9 @@ function HistoryStep({ event, isOwn }: { event: ComplaintEvent; isOwn: boolean }
           {formatMoment(event.at)}
         </time>
         {event.byRole &&
+          !saysByWhom(event) &&
           ` ${isOwn && event.byRole === 'student' ? text.history.byYou : text.history.by[event.byRole]}`}
+        {event.isForAll && `, ${text.history.toEverybody}`}
         {event.undoneAt && `, ${text.history.undoneAfter(secondsBetween(event.at, event.undoneAt))}`}
       </p>
       {event.reason && (
@@ -55,6 +57,12 @@ function HistoryStep({ event, isOwn }: { event: ComplaintEvent; isOwn: boolean }
   )
 }
 
+function useShownWords(event: ComplaintEvent, isOwn: boolean): string {
+  const { history } = useText(complaintsText)
+  const words = useEventWords(event)
+  return isOwn ? words : (numberedWords(history, event) ?? words)
+}
+
 const secondsBetween = (from: string, to: string) =>
   Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
 
@@ -64,9 +72,21 @@ function markOf({ type, to, undoneAt }: ComplaintEvent): StampMark {
   return type === 'status_changed' && to ? to : 'other'
 }
 
-/** What happened, in words. */
-export function useEventWords({ type, from, to, transfer, assignee }: ComplaintEvent): string {
-  const { history, status } = useText(complaintsText)
+/**
+ * An event without a role is by a student whose account was deleted, by the system, or by the student of another
+ * complaint, who is not named.
+ */
+const isFiledByOffice = ({ type, byRole }: ComplaintEvent) =>
+  type === 'filed' && byRole !== null && byRole !== 'student'
+
+/** Whether the words of the event say who did it, so that it need not be said again. */
+export const saysByWhom = (event: ComplaintEvent) => event.type === 'disowned' || isFiledByOffice(event)
+
+/** What happened, in words that everybody may read. They name no other complaint. */
+export function useEventWords(event: ComplaintEvent): string {
+  const { type, from, to, transfer, assignee } = event
+  const { history, filedByOffice, status } = useText(complaintsText)
+  if (isFiledByOffice(event)) return filedByOffice
   switch (type) {
     case 'status_changed':
       if (!to) return history.edited
@@ -80,4 +100,15 @@ export function useEventWords({ type, from, to, transfer, assignee }: ComplaintE
     default:
       return history[type]
   }
+}
+
+type NumberedTexts = Record<'mergedInto' | 'numberJoined' | 'numberLeft', (number: string) => string>
+
+/** The words of an event about another complaint, with its number. Only the office may read it. */
+function numberedWords(texts: NumberedTexts, { type, other }: ComplaintEvent): string | undefined {
+  if (!other) return undefined
+  const number = String(other.number)
+  if (type === 'merged') return texts.mergedInto(number)
+  if (type === 'joined') return texts.numberJoined(number)
+  return type === 'left' ? texts.numberLeft(number) : undefined
 }

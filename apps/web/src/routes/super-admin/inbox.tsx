@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { appText } from '#app/app.text.ts'
 import { useOverlay } from '#app/overlays.ts'
+import { CounterButton } from '#features/complaints/counter/counter-button.tsx'
+import { useCounter } from '#features/complaints/counter/use-counter.tsx'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'
 import { useIsWide } from '#features/complaints/inbox/pane/list-and-pane.tsx'
 import { useText } from '#lib/words/text.ts'
@@ -9,8 +11,9 @@ import { PageHeader } from '#ui/page-header.tsx'
 export function Page() {
   const text = useText(appText)
   const { overlay, open, choose, close } = useOverlay()
-  // A phone has no room for it above the list. It is in the profile as well.
+  // A phone has no room for these above the list. The texts are in the profile as well, and filing is in the list's menu.
   const isWide = useIsWide()
+  const counter = useCounter()
   return (
     <>
       <PageHeader look="compact" title={text.titles['/HomepageAdmin']}>
@@ -22,13 +25,16 @@ export function Page() {
         <Link className="link-button" to="/DeletedComplaints">
           {text.titles['/DeletedComplaints']}
         </Link>
+        {isWide && counter.open && <CounterButton onPress={counter.open} />}
       </PageHeader>
       <Inbox
         id={overlay.id}
         onOpen={(id) => (overlay.id === undefined ? open({ id }) : choose({ id }))}
         onClose={() => close({ id: undefined })}
+        onFile={counter.open}
         isOfCollege
       />
+      {counter.dialog}
     </>
   )
 }

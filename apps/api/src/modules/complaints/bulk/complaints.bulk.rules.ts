@@ -7,6 +7,7 @@ const failures: Partial<Record<ProblemCode, BulkFailure>> = {
   'complaint.changed': 'changed',
   'complaint.reason_needed': 'reason_needed',
   'request.too_many': 'limited',
+  'complaint.has_joined': 'has_joined',
   'request.invalid': 'not_assignable',
 }
 

@@ -22,7 +22,7 @@ const deletedPage = defineList(
   deletedShape,
   (columns) => `select ${columns} from (
       select e.* from complaint_events e
-      join complaints c on c.college_id = e.college_id and c.id = e.complaint_id and c.state <> 'open'
+      join complaints c on c.college_id = e.college_id and c.id = e.complaint_id and c.state in ('removed', 'withdrawn')
       where e.college_id = $1 and e.type in ('removed', 'withdrawn') and e.id < $2
         and not exists (select from complaint_events later where later.college_id = e.college_id
           and later.complaint_id = e.complaint_id and later.id > e.id and later.type in ('removed', 'withdrawn'))

@@ -2,7 +2,7 @@ import type { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
 import { exportTotalHeader } from '@counterfoil/contract/inbox-api'
 import { findTimeZone } from '#modules/colleges/colleges.service.ts'
-import { exportColumns, priorityNames, statusNames } from '#modules/complaints/complaints.text.ts'
+import { exportColumns, heardNames, priorityNames, statusNames } from '#modules/complaints/complaints.text.ts'
 import { askedStatuses, countFilter, findRows } from '#modules/complaints/inbox/complaints.inbox.service.ts'
 import { findFound, mostFound } from '#modules/complaints/search/complaints.search.service.ts'
 import { audit } from '#platform/audit.ts'
@@ -55,6 +55,7 @@ export const exportFile: CsvFile<Export> = {
         row.subject,
         row.studentName ?? '',
         row.assignee?.email ?? '',
+        row.heard === null ? '' : heardNames[row.heard],
       ])
       isOver = next === null
       // If the words were mistyped, the other pages are about the words that were meant, too.

@@ -1,4 +1,6 @@
+import type { HeardWay } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
+import type { Role } from '@counterfoil/contract/roles'
 import { salted } from '#modules/complaints/search/complaints.search.queries.ts'
 import { config } from '#platform/config.ts'
 import { defineList, runStatement, type Tx } from '#platform/database/database.ts'
@@ -6,7 +8,11 @@ import { shape, text, textOrNull } from '#platform/database/shapes.ts'
 import { firstIdAt } from '#platform/ids.ts'
 
 const filingFacts = defineList(
-  shape({ today: text('today_in(g.time_zone)'), departmentId: textOrNull('d.id') }),
+  shape({
+    today: text('today_in(g.time_zone)'),
+    departmentId: textOrNull('d.id'),
+    email: text('u.email'),
+  }),
   (columns) => `select ${columns} from "user" u join colleges g on g.id = u.college_id
     left join departments d on d.college_id = u.college_id and d.id = $3
     where u.college_id = $1 and u.id = $2 and u.state = 'active' for no key update of u`,
@@ -24,7 +30,7 @@ export async function lockFiler(tx: Tx, filer: { collegeId: string; userId: stri
 /** Older complaints are not read. It is longer than a day, because ids come from the clocks of the servers. */
 const filingWindowMs = 25 * 3_600_000
 const nthNewest = (allowed: string) => `(select created_at from complaint_reporters
-    where college_id = $1 and user_id = $2 and complaint_id > $4 order by complaint_id desc
+    where college_id = $1 and user_id = $2 and heard is null and complaint_id > $4 order by complaint_id desc
     offset college.${allowed}::bigint * $3 - 1 limit 1)`
 
 const filingWait = {
@@ -37,8 +43,8 @@ const filingWait = {
 
 /**
  * Returns how many seconds the student has to wait for the next filing, or 0. The complaints themselves are the count:
- * if a student may file 10 an hour, the tenth newest is read. Ask this after `lockFiler`. It is a statement of its own,
- * so that it sees a filing for which `lockFiler` has waited.
+ * if a student may file 10 an hour, the tenth newest is read. What the office filed for the student does not count. Ask
+ * this after `lockFiler`. It is a statement of its own, so that it sees a filing for which `lockFiler` has waited.
  */
 export async function findFilingWait(tx: Tx, filer: { collegeId: string; userId: string }): Promise<number> {
   const oldest = firstIdAt(Date.now() - filingWindowMs)
@@ -47,15 +53,24 @@ export async function findFilingWait(tx: Tx, filer: { collegeId: string; userId:
   return Math.max(0, rows[0]?.seconds ?? 0)
 }
 
+/** The person whose complaint it is. `userId` is null if the office files it for a person without an account. */
+export type Reporter = {
+  userId: string | null
+  name: string
+  roll: string | null
+  phone: string | null
+  email: string | null
+}
+
 type Words = {
   collegeId: string
   complaintId: string
-  userId: string
   descriptionId: string
   eventId: string
-  name: string
-  roll: string
-  phone: string
+  /** Who files it: the student, or an admin who has heard of it in this way. */
+  actor: { userId: string; role: Role }
+  heard: HeardWay | null
+  reporter: Reporter
   description: string
   details: object
   /** The words by which the complaint is found: of its texts, and of its reporter. */
@@ -64,30 +79,31 @@ type Words = {
 }
 
 /**
- * Writes the description, the reporter, the words for the search and the event. The e-mail address comes from the
- * account, never from the form. If name, roll or phone have changed, they are also stored in the profile, which fills
- * the next form.
+ * Writes the description, the reporter, the words for the search and the event. If a student who files has changed name,
+ * roll or phone, they are also stored in the profile, which fills the next form. The office changes no profile.
  */
 const words = `with student as (
     update "user" set name = $6, roll = $7, phone = $8, updated_at = now()
-    where college_id = $1 and id = $3 and (name, roll, phone) is distinct from ($6, $7, $8)
+    where college_id = $1 and id = $3 and $16::text is null and (name, roll, phone) is distinct from ($6, $7, $8)
   ), reporter as (
-    insert into complaint_reporters (college_id, complaint_id, user_id, name, roll, phone, email)
-    select $1, $2, $3, $6, $7, $8, email from "user" where college_id = $1 and id = $3
+    insert into complaint_reporters (college_id, complaint_id, user_id, name, roll, phone, email, heard)
+    values ($1, $2, $3, $6, $7, $8, $9, $16)
   ), description as (
-    insert into complaint_texts (college_id, id, complaint_id, body) values ($1, $4, $2, $9)
+    insert into complaint_texts (college_id, id, complaint_id, body) values ($1, $4, $2, $10)
   ), search as (
     insert into complaint_search (college_id, complaint_id, text_words, person_words)
-    select $1, $2, ${salted('$11')}, ${salted('$12')} from colleges g where g.id = $1
+    select $1, $2, ${salted('$12')}, ${salted('$13')} from colleges g where g.id = $1
   )
   insert into complaint_events (college_id, id, complaint_id, type, visibility, actor_id, actor_role, details)
-  values ($1, $5, $2, 'filed', 'public', $3, 'student', $10)`
+  values ($1, $5, $2, 'filed', 'public', $14, $15, $11)`
 
 export async function insertWords(tx: Tx, given: Words): Promise<void> {
-  const { collegeId, complaintId, userId, descriptionId, eventId, name, roll, phone } = given
+  const { collegeId, complaintId, descriptionId, eventId, actor, reporter } = given
   const values = [
-    ...[collegeId, complaintId, userId, descriptionId, eventId, name, roll, phone],
+    ...[collegeId, complaintId, reporter.userId, descriptionId, eventId],
+    ...[reporter.name, reporter.roll, reporter.phone, reporter.email],
     ...[given.description, JSON.stringify(given.details), given.textWords, given.personWords],
+    ...[actor.userId, actor.role, given.heard],
   ]
   await runStatement(tx, { name: 'file_words', text: words, values })
 }

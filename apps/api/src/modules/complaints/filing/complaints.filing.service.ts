@@ -1,6 +1,7 @@
-import { isWithinFilingWindow } from '@counterfoil/contract/complaints'
+import { type HeardWay, isWithinFilingWindow } from '@counterfoil/contract/complaints'
 import type { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
+import type { Priority } from '@counterfoil/contract/fields'
 import { findToday } from '#modules/colleges/colleges.service.ts'
 import { publishComplaintChanged } from '#modules/complaints/complaints.changes.service.ts'
 import { mailComplaintEvent } from '#modules/complaints/mail/complaints.mail.service.ts'
@@ -12,7 +13,13 @@ import { allAsked } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { findFilingWait, insertComplaint, insertWords, lockFiler } from './complaints.filing.queries.ts'
+import {
+  findFilingWait,
+  insertComplaint,
+  insertWords,
+  lockFiler,
+  type Reporter,
+} from './complaints.filing.queries.ts'
 
 type Api = typeof complaintsApi
 type Filing = EndpointInput<Api['file']>['body']
@@ -35,41 +42,70 @@ export async function readFilingFacts(ctx: Context, { departmentId }: Filing) {
   return facts && { ...facts, waitSeconds }
 }
 
-/**
- * Writes everything in one transaction. The counters, the number and the complaint come last, because they take locks
- * that all other filings of the college wait for until the commit.
- */
 export async function fileComplaint(
   ctx: Context,
   filing: Filing,
   facts: FilingFacts,
 ): Promise<{ id: string; number: number }> {
   const { collegeId, userId } = ctx.actor
-  const { departmentId, priority, date, subject, description, name, roll, phone } = filing
+  const { name, roll, phone, ...words } = filing
   ensure(facts, () => new Problem('unauthenticated', 'session.missing'))
   ensure(
     facts.waitSeconds === 0,
     () => new Problem('limited', 'complaint.too_many', { retryAfterSeconds: facts.waitSeconds }),
   )
   ensure(facts.departmentId, () => new Problem('missing', 'department.missing'))
-  ensure(
-    isWithinFilingWindow(date, facts.today),
-    () => new Problem('invalid', 'request.invalid', { fields: { date: 'field.date' } }),
-  )
-
-  const [id, descriptionId, eventId] = [newId(), newId(), newId()]
-  const details = { to: 'pending', priority }
-  const search = { textWords: storedWords([subject, description]), personWords: storedWords([name, roll]) }
-  const words = { description, name, roll, phone, details, ...search }
-  const written = Promise.all([
-    insertWords(ctx.tx, { collegeId, complaintId: id, userId, descriptionId, eventId, ...words }),
-    audit(ctx.tx, { collegeId, actorId: userId, action: 'complaint.filed', subjectId: id, details }),
+  requireFilingDay(filing.date, facts.today)
+  // The address comes from the account, never from the form.
+  const reporter = { userId, name, roll, phone, email: facts.email }
+  return writeComplaint(ctx, { ...words, today: facts.today, reporter, heard: null }, ({ eventId }) => [
     enqueue(ctx.tx, mailComplaintEvent, { collegeId, eventId }),
   ])
-  const { today } = facts
+}
+
+export function requireFilingDay(date: string, today: string): void {
+  ensure(
+    isWithinFilingWindow(date, today),
+    () => new Problem('invalid', 'request.invalid', { fields: { date: 'field.date' } }),
+  )
+}
+
+type NewComplaint = {
+  departmentId: string
+  priority: Priority
+  date: string
+  subject: string
+  description: string
+  today: string
+  reporter: Reporter
+  /** How the office heard of it. Null if the student files it. */
+  heard: HeardWay | null
+}
+
+/**
+ * Writes everything in one transaction. The counters, the number and the complaint come last, because they take locks
+ * that all other filings of the college wait for until the commit. `tell` queues the mails.
+ */
+export async function writeComplaint(
+  ctx: Context,
+  given: NewComplaint,
+  tell: (filed: { complaintId: string; eventId: string }) => Promise<unknown>[],
+): Promise<{ id: string; number: number }> {
+  const { collegeId, userId: actorId } = ctx.actor
+  const { departmentId, priority, date, subject, description, today, reporter, heard } = given
+  const [id, descriptionId, eventId] = [newId(), newId(), newId()]
+  const details = { to: 'pending', priority, ...(heard && { heard }) }
+  const textWords = storedWords([subject, description])
+  const personWords = storedWords([reporter.name, reporter.roll])
+  const words = { description, details, textWords, personWords, reporter, heard, actor: ctx.actor }
+  const written = Promise.all([
+    insertWords(ctx.tx, { collegeId, complaintId: id, descriptionId, eventId, ...words }),
+    audit(ctx.tx, { collegeId, actorId, action: 'complaint.filed', subjectId: id, details }),
+    ...tell({ complaintId: id, eventId }),
+  ])
   const complaint = { collegeId, id, departmentId, priority, date, subject, descriptionId, today }
   const inserted = allAsked().then(() => insertComplaint(ctx.tx, complaint))
   const [number] = await Promise.all([inserted, written])
-  publishComplaintChanged(ctx, { departmentId, reporterId: userId })
+  publishComplaintChanged(ctx, { departmentId, reporterId: reporter.userId })
   return { id, number }
 }

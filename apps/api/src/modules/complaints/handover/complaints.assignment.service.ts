@@ -97,7 +97,7 @@ async function isStillWith(ctx: Context, complaint: Given, from: string | null):
 
 /** Whether this person, who had the complaint, can still have it. */
 export async function canStillHave(
-  ctx: Context,
+  ctx: ChangeContext,
   complaint: { departmentId: string },
   userId: string,
 ): Promise<boolean> {

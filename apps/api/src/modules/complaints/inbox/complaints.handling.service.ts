@@ -12,8 +12,9 @@ import {
   writeReason,
 } from '#modules/complaints/complaints.changes.service.ts'
 import { canHandle } from '#modules/complaints/complaints.policy.ts'
-import { findLastStatusEvent } from '#modules/complaints/complaints.queries.ts'
+import { findLastEvent } from '#modules/complaints/complaints.queries.ts'
 import { updateComplaint } from '#modules/complaints/complaints.record.queries.ts'
+import { countJoined } from '#modules/complaints/merging/complaints.merging.queries.ts'
 import { undoSecondsOf } from '#modules/complaints/preferences/complaints.preferences.service.ts'
 import { findUndoable } from '#modules/complaints/undo/complaints.undo.service.ts'
 import type { ChangeContext, Context } from '#platform/context.ts'
@@ -26,7 +27,7 @@ export async function changeStatus(
   id: string,
   change: EndpointInput<Api['changeStatus']>['body'],
 ): Promise<Changed> {
-  const { from, to, reason } = change
+  const { from, to, reason, forAll } = change
   const complaint = await requireComplaint(ctx, id, (one) => canHandle(ctx.actor, one))
   // The complaint already has this status, because the request was sent twice or another admin was faster. It is a
   // conflict only if this admin gave a reason, because the reason would be lost.
@@ -36,28 +37,41 @@ export async function changeStatus(
     return { undo: own ? await findUndoable(ctx, id, own.id) : null }
   }
   ensure(complaint.status === from, () => new Problem('conflict', 'complaint.changed'))
-  return undoable(await undoSecondsOf(ctx), (seconds) => setStatus(ctx, complaint, { to, reason }, seconds))
+  return undoable(await undoSecondsOf(ctx), (seconds) =>
+    setStatus(ctx, complaint, { to, reason, forAll }, seconds),
+  )
 }
 
-type NewStatus = { to: ComplaintStatus; reason?: string | undefined }
+type NewStatus = {
+  to: ComplaintStatus
+  reason?: string | undefined
+  /** Whether the reason is also for the students of the complaints that have joined. */
+  forAll?: boolean | undefined
+}
+
+const hasJoined = async (ctx: ChangeContext, id: string) =>
+  (await countJoined(ctx.tx, ctx.actor.collegeId, id)) > 0
 
 /** Sets another status and returns the id of the event. Without `undoSeconds`, it cannot be undone. */
 export async function setStatus(
   ctx: ChangeContext,
   complaint: LockedComplaint,
-  { to, reason }: NewStatus,
+  { to, reason, forAll = false }: NewStatus,
   undoSeconds?: number,
 ): Promise<string> {
   const { id, status: from } = complaint
+  const isNeeded = reasonRule(from, to) === 'needed'
   ensure(
-    reasonRule(from, to) !== 'needed' || reason !== undefined,
+    !isNeeded || reason !== undefined,
     () => new Problem('invalid', 'complaint.reason_needed', { fields: { reason: 'field.required' } }),
   )
   await requireChangeLimit(ctx, complaint, 'office')
   const textId = await writeReason(ctx, id, reason)
+  // Where a reason is needed, the students of the complaints that have joined need it, too.
+  const isForAll = textId !== null && (forAll || (isNeeded && (await hasJoined(ctx, id))))
   const eventId = await recordEvent(ctx, complaint, 'status_changed', {
     visibility: 'public',
-    details: { from, to, ...(undoSeconds && { undoSeconds }) },
+    details: { from, to, ...(undoSeconds && { undoSeconds }), ...(isForAll && { forAll: true }) },
     textId,
   })
   await updateComplaint(ctx.tx, ctx.actor, id, { status: to })
@@ -71,7 +85,11 @@ async function findOwnChange(
   id: string,
   change: { from: ComplaintStatus; to: ComplaintStatus },
 ) {
-  const last = await findLastStatusEvent(ctx.tx, ctx.actor.collegeId, id)
+  const last = await findLastEvent(ctx.tx, {
+    collegeId: ctx.actor.collegeId,
+    complaintId: id,
+    type: 'status_changed',
+  })
   const isOwn =
     last?.actorId === ctx.actor.userId && last.details.from === change.from && last.details.to === change.to
   return isOwn ? last : undefined
@@ -89,6 +107,8 @@ export async function remove(
   { reason }: { reason: string },
   undoSeconds?: number,
 ): Promise<string> {
+  // Without it, the others would have no status that people see.
+  ensure(!(await hasJoined(ctx, complaint.id)), () => new Problem('conflict', 'complaint.has_joined'))
   // Deleting and undoing it again and again would fill the history.
   await requireChangeLimit(ctx, complaint, 'office')
   const textId = await writeReason(ctx, complaint.id, reason)
@@ -97,6 +117,6 @@ export async function remove(
     details: undoSeconds === undefined ? {} : { undoSeconds },
     textId,
   })
-  await closeComplaint(ctx, complaint, 'removed')
+  await closeComplaint(ctx, complaint, { state: 'removed' })
   return eventId
 }

@@ -1,4 +1,4 @@
-import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { ComplaintStatus, HeardWay } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import { versionOf } from '#modules/complaints/complaints.queries.ts'
 import { defineList, type Tx } from '#platform/database/database.ts'
@@ -7,11 +7,16 @@ import {
   integer,
   moment,
   oneOf,
+  oneOfOrNull,
   optional,
   shape,
   text,
   textOrNull,
 } from '#platform/database/shapes.ts'
+
+/** A detail of the student. It is gone with the account, and stays if the person never had one. */
+export const ofStudent = (column: 'name' | 'roll') =>
+  `case when u.state is distinct from 'removed' then r.${column} end`
 
 /** The columns of a complaint in the inbox. */
 export const inboxFields = {
@@ -22,7 +27,8 @@ export const inboxFields = {
   status: oneOf<ComplaintStatus>('c.status'),
   priority: oneOf<Priority>('c.priority'),
   department: group({ id: text('d.id'), name: text('d.name') }),
-  studentName: textOrNull('r.name'),
+  studentName: textOrNull(ofStudent('name')),
+  heard: oneOfOrNull<HeardWay>('r.heard'),
   assignee: optional({ id: text('a.id'), email: text('a.email') }),
   filedAt: moment('c.filed_at'),
   version: integer(versionOf('c')),
@@ -39,8 +45,8 @@ const canHave = `a.state = 'active' and (a.role = 'SuperAdmin' or (a.role = 'Dep
  * is deleted has no name here.
  */
 export const withDetails = `join departments d on d.college_id = c.college_id and d.id = c.department_id
-  left join (complaint_reporters r join "user" u on u.college_id = r.college_id and u.id = r.user_id and u.state <> 'removed')
-    on r.college_id = c.college_id and r.complaint_id = c.id
+  left join complaint_reporters r on r.college_id = c.college_id and r.complaint_id = c.id
+  left join "user" u on u.college_id = r.college_id and u.id = r.user_id
   left join "user" a on a.college_id = c.college_id and a.id = c.assignee_id and ${canHave}`
 
 /** The date in the college, which is the first placeholder. */

@@ -7,12 +7,16 @@ type MailedComplaint = { number: number; subject: string; url: string }
 
 /** What happened to a complaint, as its student is told. */
 export type MailedChange =
+  | { type: 'filed'; department: string }
   | { type: 'status_changed'; to: ComplaintStatus; reason: string | null }
   | { type: 'removed'; reason: string | null }
   | { type: 'restored' }
   | { type: 'transferred'; department: string; reason: string | null }
+  | { type: 'merged' | 'parted'; to: ComplaintStatus }
 
 const footer = 'You are getting this email because you filed this complaint.'
+/** The office may have filed it. */
+const footerOfChange = 'You are getting this email because it is about your complaint.'
 
 export function filedLetter({ number, subject, url }: MailedComplaint): Letter {
   return {
@@ -46,12 +50,20 @@ export function changedLetter(complaint: MailedComplaint, changes: readonly Mail
       ...(earlier.length > 0 ? [earlierLines(earlier)] : []),
     ],
     action: { label: 'See your complaint', url },
-    footer,
+    footer: footerOfChange,
   }
 }
 
 function describeLast(change: MailedChange, number: number): { title: string; lines: string[] } {
   switch (change.type) {
+    case 'filed':
+      return {
+        title: `Complaint ${number} was filed for you`,
+        lines: [
+          `The office filed complaint ${number} for you. It is with ${change.department}:`,
+          'You can follow it like any other complaint.',
+        ],
+      }
     case 'status_changed':
       return {
         title: `Complaint ${number}: ${statusNames[change.to]}`,
@@ -81,6 +93,22 @@ function describeLast(change: MailedChange, number: number): { title: string; li
           ...(change.reason === null ? [] : [`Reason: ${change.reason}`]),
         ],
       }
+    case 'merged':
+      return {
+        title: `Complaint ${number} is handled together with others`,
+        lines: [
+          `Your complaint ${number} is now handled together with other complaints about the same problem. It keeps its number, and we will email you when its status changes.`,
+          `Status: ${statusNames[change.to]}.`,
+        ],
+      }
+    case 'parted':
+      return {
+        title: `Complaint ${number} is handled on its own again`,
+        lines: [
+          `Your complaint ${number} is handled on its own again.`,
+          `Status: ${statusNames[change.to]}.`,
+        ],
+      }
   }
 }
 
@@ -96,6 +124,8 @@ function earlierLines(changes: readonly MailedChange[]): string {
 
 function describeEarlier(change: MailedChange): string {
   switch (change.type) {
+    case 'filed':
+      return 'Filed for you by the office'
     case 'status_changed':
       return change.reason === null
         ? statusNames[change.to]
@@ -108,6 +138,10 @@ function describeEarlier(change: MailedChange): string {
       return [`Transferred to ${change.department}.`, change.reason && `Reason: ${change.reason}`]
         .filter(Boolean)
         .join(' ')
+    case 'merged':
+      return 'Handled together with other complaints about the same problem'
+    case 'parted':
+      return `Handled on its own again. Status: ${statusNames[change.to]}`
   }
 }
 

@@ -55,10 +55,19 @@ export async function findFilingForMail(tx: Tx, collegeId: string, eventId: stri
 
 const target = alias(departments, 'target')
 
+/** Lists these complaints with what a mail says about them. */
+export async function listComplaintsForMail(tx: Tx, collegeId: string, ids: readonly string[]) {
+  return tx
+    .select({ id: complaints.id, number: complaints.number, subject: complaints.subject })
+    .from(complaints)
+    .where(and(eq(complaints.collegeId, collegeId), inArray(complaints.id, [...ids])))
+}
+
 /** Lists these events with the facts for a mail, oldest first. */
 export async function listEventsForMail(tx: Tx, collegeId: string, eventIds: readonly string[]) {
   return tx
     .select({
+      id: complaintEvents.id,
       type: complaintEvents.type,
       details: complaintEvents.details,
       reason: complaintTexts.body,

@@ -15,7 +15,13 @@ export const mailComplaintEvent = defineJob({
 
 export const tellAdmins = defineJob({
   name: 'complaints.tell_admins',
-  data: z.object({ collegeId: z.uuid(), complaintId: z.uuid(), departmentId: z.uuid() }),
+  data: z.object({
+    collegeId: z.uuid(),
+    complaintId: z.uuid(),
+    departmentId: z.uuid(),
+    /** The admin who filed it for a student, and needs no mail about it. */
+    filedById: z.optional(z.uuid()),
+  }),
 })
 
 type MailedEvent = z.output<typeof mailComplaintEvent.data>
@@ -45,14 +51,14 @@ const newComplaintsAfterMs = 10 * 60_000
 
 /** Tells the admins of the department about a new complaint. */
 export async function notifyAdmins(filed: z.output<typeof tellAdmins.data>): Promise<void> {
-  const { collegeId, complaintId, departmentId } = filed
+  const { collegeId, complaintId, departmentId, filedById } = filed
   await inCollegeAsWorker(collegeId, async (tx) => {
     // It was transferred on, or the transfer was undone.
     if ((await findDepartmentOf(tx, collegeId, complaintId)) !== departmentId) return
-    const userIds = await listDepartmentAdminIds(tx, collegeId, departmentId)
+    const admins = await listDepartmentAdminIds(tx, collegeId, departmentId)
     await notify(tx, {
       collegeId,
-      userIds,
+      userIds: admins.filter((id) => id !== filedById),
       kind: newComplaint,
       aboutId: complaintId,
       // A complaint that is moved to and fro must not use up the mails of the admins.

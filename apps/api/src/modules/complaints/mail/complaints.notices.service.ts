@@ -3,7 +3,12 @@ import { loginLink } from '#platform/mail/login-link.ts'
 import type { Letter } from '#platform/mail/mail.ts'
 import type { Notice, NoticeWriter, Recipient } from '#platform/notices/notices.ts'
 import { changedLetter, type MailedChange, newComplaintsLetter, removalsLetter } from './complaints.emails.ts'
-import { findDepartmentOfAdmin, listEventsForMail, listFiled } from './complaints.mail.queries.ts'
+import {
+  findDepartmentOfAdmin,
+  listComplaintsForMail,
+  listEventsForMail,
+  listFiled,
+} from './complaints.mail.queries.ts'
 
 /** The kind of a notice to the student who filed the complaint. */
 export const yourComplaint = 'complaint.yours'
@@ -22,25 +27,42 @@ export const complaintsNotices: readonly NoticeWriter[] = [
   { kinds: [newComplaint], write: writeToAdmin },
 ]
 
-/** Writes one letter for each complaint, with all its changes since the last mail. */
+/**
+ * Writes one letter for each complaint, with all its changes since the last mail. The complaint is that of the notice,
+ * not that of the event, which can be another student's with which this one is handled.
+ */
 async function writeToStudent(
   tx: Tx,
   { collegeId }: Recipient,
   notices: readonly Notice[],
 ): Promise<readonly Letter[]> {
-  const events = await listEventsForMail(tx, collegeId, eventIdsOf(notices))
-  const byComplaint = Map.groupBy(events, ({ complaintId }) => complaintId)
-  return [...byComplaint].flatMap(([complaintId, changes]) => {
-    const [{ number, subject }] = changes as [FoundEvent]
-    const complaint = { number, subject, url: ownComplaintLink(complaintId) }
-    return changedLetter(complaint, changes.flatMap(changeOf)) ?? []
+  const byComplaint = Map.groupBy(notices, ({ aboutId }) => aboutId)
+  const [events, complaints] = await Promise.all([
+    listEventsForMail(tx, collegeId, eventIdsOf(notices)),
+    listComplaintsForMail(tx, collegeId, [...byComplaint.keys()]),
+  ])
+  return [...byComplaint].flatMap(([id, own]) => {
+    const complaint = complaints.find((one) => one.id === id)
+    if (!complaint) return []
+    const told = new Set(eventIdsOf(own))
+    const changes = events.filter((event) => told.has(event.id)).map((event) => asToldTo(id, event))
+    return changedLetter({ ...complaint, url: ownComplaintLink(id) }, changes.flatMap(changeOf)) ?? []
   })
+}
+
+/** Of what the office wrote with an event of another complaint, the student reads only what was written for all. */
+function asToldTo(complaintId: string, event: FoundEvent): FoundEvent {
+  const isShown = event.complaintId === complaintId || event.details.forAll === true
+  return isShown ? event : { ...event, reason: null }
 }
 
 type FoundEvent = Awaited<ReturnType<typeof listEventsForMail>>[number]
 
-function changeOf({ type, details, reason, movedTo }: FoundEvent): MailedChange[] {
+function changeOf({ type, details, reason, movedTo, department }: FoundEvent): MailedChange[] {
   switch (type) {
+    case 'filed':
+      // The student gets a receipt for what they filed themselves.
+      return details.heard === undefined ? [] : [{ type, department }]
     case 'status_changed':
       if (details.to === undefined) throw new Error('a status change needs a status')
       return [{ type, to: details.to, reason }]
@@ -50,12 +72,19 @@ function changeOf({ type, details, reason, movedTo }: FoundEvent): MailedChange[
       return [{ type }]
     case 'transferred':
       return [{ type, department: movedTo ?? '', reason }]
+    case 'merged':
+    case 'parted':
+      if (details.to === undefined) throw new Error('a merged or parted complaint needs a status')
+      return [{ type, to: details.to }]
     case 'assigned':
     case 'unassigned':
     case 'undone':
-    case 'filed':
     case 'edited':
     case 'withdrawn':
+    case 'claimed':
+    case 'disowned':
+    case 'joined':
+    case 'left':
       return []
   }
 }

@@ -3,13 +3,16 @@ import { restorable } from '#modules/complaints/complaints.queries.ts'
 import { defineList, type Tx } from '#platform/database/database.ts'
 import { integer, oneOf, shape, text } from '#platform/database/shapes.ts'
 
+/** A merged complaint has the status of the one that it joined. */
+const seenStatus = 'coalesce(m.status, c.status)'
+
 /** The columns of a complaint in a student's list. */
 const ownFields = {
   id: text('c.id'),
   number: integer('c.number'),
   subject: text('c.subject'),
   date: text('c.date'),
-  status: oneOf<ComplaintStatus>('c.status'),
+  status: oneOf<ComplaintStatus>(seenStatus),
   state: oneOf<ComplaintState>('c.state'),
 }
 const ownShape = shape(ownFields)
@@ -17,14 +20,18 @@ const ownShape = shape(ownFields)
 /** The query starts from the student's rows in `complaint_reporters`, because one student has few of them. */
 const ofReporter = `from complaint_reporters r
   join complaints c on c.college_id = r.college_id and c.id = r.complaint_id
+  left join complaints m on m.college_id = c.college_id and m.id = c.merged_into_id
   where r.college_id = $1 and r.user_id = $2`
 
 const isRestorable = restorable('c')
 
 const inPage = 'and r.complaint_id < $3 order by r.complaint_id desc limit $4'
 
+/** A merged complaint is still the student's, as an open one is. */
+const isKept = `c.state in ('open', 'merged')`
+
 /** What the office removed stays in the list of all complaints, but has no status to filter by. */
-const isListed = `(c.state = 'open' or c.state = 'removed' and $5::text is null) and ($5::text is null or c.status = $5)`
+const isListed = `(${isKept} or c.state = 'removed' and $5::text is null) and ($5::text is null or ${seenStatus} = $5)`
 
 const ownPage = defineList(ownShape, (columns) => `select ${columns} ${ofReporter} and ${isListed} ${inPage}`)
 
@@ -35,8 +42,8 @@ const withdrawnPage = defineList(
 
 /** A student has few complaints, so the query counts them and does not need counter rows. */
 const ownCounts = defineList(
-  shape({ status: oneOf<ComplaintStatus>('c.status'), total: integer('count(*)') }),
-  (columns) => `select ${columns} ${ofReporter} and c.state = 'open' group by c.status`,
+  shape({ status: oneOf<ComplaintStatus>(seenStatus), total: integer('count(*)') }),
+  (columns) => `select ${columns} ${ofReporter} and ${isKept} group by 1`,
 )
 
 const withdrawnCount = defineList(

@@ -11,12 +11,13 @@ import {
   moveToDepartment,
   recordEvent,
   requireChangeLimit,
-  requireComplaint,
 } from '#modules/complaints/complaints.changes.service.ts'
 import { canChangeOwn, complaintAbilities } from '#modules/complaints/complaints.policy.ts'
 import { findText } from '#modules/complaints/complaints.queries.ts'
 import { insertText, updateComplaint } from '#modules/complaints/complaints.record.queries.ts'
 import { isEditable, totalsByStatus } from '#modules/complaints/complaints.rules.ts'
+import { leaveInto, partJoined } from '#modules/complaints/merging/complaints.parting.service.ts'
+import { lockTogether } from '#modules/complaints/merging/complaints.together.service.ts'
 import { updateTextWords } from '#modules/complaints/search/complaints.search.queries.ts'
 import {
   excerptOf,
@@ -113,8 +114,9 @@ export async function editComplaint(
   edit: EndpointInput<Api['edit']>['body'],
 ): Promise<Nothing> {
   const { collegeId } = ctx.actor
-  const complaint = await requireComplaint(ctx, id, (one) => canChangeOwn(ctx.actor, one))
-  ensure(isEditable(complaint.status), () => new Problem('conflict', 'complaint.not_editable'))
+  const { complaint, joined } = await lockTogether(ctx, id)
+  ensure(complaint && canChangeOwn(ctx.actor, complaint), () => new Problem('missing', 'complaint.missing'))
+  ensure(isEditable(complaint), () => new Problem('conflict', 'complaint.not_editable'))
 
   const { department, ...words } = edit
   const departmentId = department?.to ?? complaint.departmentId
@@ -130,8 +132,10 @@ export async function editComplaint(
   await requireChangeLimit(ctx, complaint, 'student')
   if (isMoved) await requireDepartment(ctx.tx, collegeId, departmentId)
   if (!isSame) await rewrite(ctx, complaint, words)
+  // The others stay with the office that has them. Otherwise one student could send them all around.
+  const parted = isMoved ? await partJoined(ctx, { complaint, joined }) : []
   if (isMoved) await moveToDepartment(ctx, complaint, departmentId)
-  await countAndPublish(ctx, complaint, { priority, departmentId })
+  await countAndPublish(ctx, complaint, { priority, departmentId }, parted)
   return {}
 }
 
@@ -164,9 +168,13 @@ async function rewrite(ctx: Context, complaint: LockedComplaint, words: Words): 
 }
 
 export async function withdrawComplaint(ctx: Context, id: string): Promise<Nothing> {
-  const complaint = await requireComplaint(ctx, id, (one) => canChangeOwn(ctx.actor, one))
+  const together = await lockTogether(ctx, id)
+  const { complaint } = together
+  ensure(complaint && canChangeOwn(ctx.actor, complaint), () => new Problem('missing', 'complaint.missing'))
   await requireChangeLimit(ctx, complaint, 'student')
-  await recordEvent(ctx, complaint, 'withdrawn', { visibility: 'public', details: {} })
-  await closeComplaint(ctx, complaint, 'withdrawn')
+  const parted = await partJoined(ctx, { ...together, complaint })
+  const { change, details } = await leaveInto(ctx, { ...together, complaint })
+  await recordEvent(ctx, complaint, 'withdrawn', { visibility: 'public', details })
+  await closeComplaint(ctx, complaint, { state: 'withdrawn', ...change }, parted)
   return {}
 }

@@ -1,9 +1,21 @@
 import type { ComplaintStatus } from '@counterfoil/contract/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import { and, eq, sql } from 'drizzle-orm'
-import { isRestorable, ofComplaint } from '#modules/complaints/complaints.queries.ts'
+import {
+  into,
+  isInto,
+  isRestorable,
+  ofComplaint,
+  seenDepartmentId,
+  seenStatus,
+} from '#modules/complaints/complaints.queries.ts'
 import { complaintReporters, complaints } from '#modules/complaints/complaints.table.ts'
-import { inboxFields, today, withDetails } from '#modules/complaints/inbox/complaints.inbox.queries.ts'
+import {
+  inboxFields,
+  ofStudent,
+  today,
+  withDetails,
+} from '#modules/complaints/inbox/complaints.inbox.queries.ts'
 import { defineList, runStatement, type Tx } from '#platform/database/database.ts'
 import { flag, integer, shape, text, textOrNull } from '#platform/database/shapes.ts'
 import { endOfList, startOfList } from '#platform/http/pages.ts'
@@ -16,8 +28,8 @@ export async function findNumbered(tx: Tx, collegeId: string, number: number) {
       number: complaints.number,
       subject: complaints.subject,
       state: complaints.state,
-      status: complaints.status,
-      departmentId: complaints.departmentId,
+      status: seenStatus,
+      departmentId: seenDepartmentId,
       reporterId: complaintReporters.userId,
       isRestorable,
       withdrawnAt:
@@ -26,6 +38,7 @@ export async function findNumbered(tx: Tx, collegeId: string, number: number) {
     })
     .from(complaints)
     .leftJoin(complaintReporters, ofComplaint(complaintReporters))
+    .leftJoin(into, isInto)
     .where(and(eq(complaints.collegeId, collegeId), eq(complaints.number, number)))
   return complaint
 }
@@ -52,7 +65,7 @@ export const mostCounted = 100
 /** The columns of a complaint that was found, and how many were found, of which the page has the newest. */
 const foundShape = shape({
   ...inboxFields,
-  roll: textOrNull('case when u.id is null then null else r.roll end'),
+  roll: textOrNull(ofStudent('roll')),
   description: text('t.body'),
   total: integer('f.total'),
 })

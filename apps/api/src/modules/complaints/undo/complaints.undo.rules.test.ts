@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { formerOf, isAsLeft } from './complaints.undo.rules.ts'
 
-const complaint = { state: 'open', status: 'resolved', departmentId: 'library', assigneeId: null } as const
+const complaint = {
+  state: 'open',
+  status: 'resolved',
+  departmentId: 'library',
+  assigneeId: null,
+  mergedIntoId: null,
+} as const
+const merged = { type: 'merged', details: { intoId: 'tap' } }
 const resolved = { type: 'status_changed', details: { from: 'pending', to: 'resolved' } } as const
 const moved = { type: 'transferred', details: { fromDepartmentId: 'hostel', toDepartmentId: 'library' } }
 
@@ -15,6 +22,9 @@ describe('a complaint is as an event left it', () => {
     ['taken by somebody there', { ...complaint, assigneeId: 'rao' }, moved, false],
     ['removed', { ...complaint, state: 'removed' }, { type: 'removed', details: {} }, true],
     ['restored', complaint, { type: 'removed', details: {} }, false],
+    ['merged', { ...complaint, state: 'merged', mergedIntoId: 'tap' }, merged, true],
+    ['merged into another', { ...complaint, state: 'merged', mergedIntoId: 'fan' }, merged, false],
+    ['taken apart', complaint, merged, false],
     [
       'with its admin',
       { ...complaint, assigneeId: 'rao' },
@@ -35,6 +45,7 @@ it('knows what a complaint was before, and what cannot be undone', () => {
     assigneeId: 'rao',
   })
   expect(formerOf({ type: 'removed', details: {} })).toEqual({ state: 'open' })
-  for (const type of ['filed', 'edited', 'withdrawn', 'restored', 'undone'])
+  expect(formerOf(merged)).toEqual({ state: 'open', mergedIntoId: null })
+  for (const type of ['filed', 'edited', 'withdrawn', 'restored', 'undone', 'parted', 'joined', 'left'])
     expect(formerOf({ type, details: {} })).toBeUndefined()
 })

@@ -9,6 +9,7 @@ type Done = {
     toDepartmentId?: string
     assigneeId?: string
     formerAssigneeId?: string
+    intoId?: string
   }
 }
 
@@ -17,6 +18,7 @@ export type Former = {
   state?: ComplaintState
   departmentId?: string
   assigneeId?: string | null
+  mergedIntoId?: string | null
 }
 
 /** What a complaint was before this event, or undefined if such an event cannot be undone. */
@@ -27,6 +29,8 @@ export function formerOf({ type, details }: Done): Former | undefined {
       return from && { status: from }
     case 'removed':
       return { state: 'open' }
+    case 'merged':
+      return { state: 'open', mergedIntoId: null }
     case 'transferred':
       return fromDepartmentId === undefined
         ? undefined
@@ -43,10 +47,11 @@ type Complaint = Required<Former>
 
 /** Whether the complaint is still what this event made of it. */
 export function isAsLeft(
-  { state, status, departmentId, assigneeId }: Complaint,
+  { state, status, departmentId, assigneeId, mergedIntoId }: Complaint,
   { type, details }: Done,
 ): boolean {
   if (type === 'removed') return state === 'removed'
+  if (type === 'merged') return mergedIntoId === details.intoId
   if (state !== 'open') return false
   if (type === 'status_changed') return status === details.to
   if (type === 'transferred') return departmentId === details.toDepartmentId && assigneeId === null

@@ -7,10 +7,13 @@ import {
   recordEvent,
 } from '#modules/complaints/complaints.changes.service.ts'
 import { canHandle } from '#modules/complaints/complaints.policy.ts'
-import { lockComplaint } from '#modules/complaints/complaints.queries.ts'
+import { lockComplaints } from '#modules/complaints/complaints.queries.ts'
 import { updateComplaint, updateCounts } from '#modules/complaints/complaints.record.queries.ts'
-import { countChanges, undoableMs } from '#modules/complaints/complaints.rules.ts'
+import { countChanges, reachesJoined, undoableMs } from '#modules/complaints/complaints.rules.ts'
 import { canStillHave } from '#modules/complaints/handover/complaints.assignment.service.ts'
+import { findTold, publishToStudents } from '#modules/complaints/merging/complaints.joined.service.ts'
+import { isChangedSince } from '#modules/complaints/merging/complaints.merging.queries.ts'
+import { recordLeft } from '#modules/complaints/merging/complaints.parting.service.ts'
 import type { Context } from '#platform/context.ts'
 import { takeBackNotices } from '#platform/notices/notices.ts'
 import { ensure, Problem } from '#platform/problem.ts'
@@ -27,7 +30,7 @@ export async function undoChange(
   { eventId }: { eventId: string },
 ): Promise<Nothing> {
   const { collegeId, userId } = ctx.actor
-  const complaint = await lockComplaint(ctx.tx, collegeId, id)
+  const { complaint, into } = await lockForUndo(ctx, id, eventId)
   const event = await findEventToUndo(ctx.tx, { collegeId, complaintId: id, eventId })
   const former = event && formerOf(event)
   const isOwn = complaint && former && event.actorId === userId
@@ -40,13 +43,48 @@ export async function undoChange(
   const late = () => new Problem('conflict', 'complaint.undo_late')
   // The time is asked first. Otherwise an admin could ask for ever whether anything happens to a transferred complaint.
   ensure(isInTime(event), late)
-  ensure(!event.isFollowed && isAsLeft(complaint, event), () => new Problem('conflict', 'complaint.changed'))
-  const isTold = isToldToStudent(ctx, complaint, event.type as ComplaintEventType)
-  const about = { collegeId, aboutId: id, eventId }
-  ensure(await takeBackNotices(ctx.tx, about, isTold), late)
+  const isChanged = into && (await isChangedSince(ctx.tx, { collegeId, complaintId: into.id, eventId }))
+  ensure(
+    !event.isFollowed && !isChanged && isAsLeft(complaint, event),
+    () => new Problem('conflict', 'complaint.changed'),
+  )
+  ensure(await takeBack(ctx, complaint, eventId, event.type as ComplaintEventType), late)
   await putBack(ctx, complaint, former)
   await recordEvent(ctx, complaint, 'undone', { visibility: 'staff', details: { undoneId: eventId } })
+  if (into) {
+    await recordLeft(ctx, complaint, into)
+    publishComplaintChanged(ctx, { ...into, reporterId: null })
+  }
   return {}
+}
+
+/**
+ * Locks the complaint, and the one it joined if it is the merging that is to be undone. Both have to be locked at once,
+ * so the event is read before, too.
+ */
+async function lockForUndo(ctx: Context, id: string, eventId: string) {
+  const { collegeId } = ctx.actor
+  const event = await findEventToUndo(ctx.tx, { collegeId, complaintId: id, eventId })
+  const intoId = event?.type === 'merged' ? event.details.intoId : undefined
+  const locked = await lockComplaints(ctx.tx, collegeId, [id, ...(intoId ? [intoId] : [])])
+  return {
+    complaint: locked.find((one) => one.id === id),
+    into: locked.find((one) => one.id === intoId),
+  }
+}
+
+/** Takes back all mails about the event. Returns false if one of those who had to be told is told already. */
+async function takeBack(
+  ctx: Context,
+  complaint: LockedComplaint,
+  eventId: string,
+  type: ComplaintEventType,
+): Promise<boolean> {
+  const joined = reachesJoined(type) ? await findTold(ctx, complaint.id) : []
+  publishToStudents(ctx, joined)
+  const aboutIds = [complaint.id, ...joined.map(({ id }) => id)]
+  const told = joined.length + (isToldToStudent(ctx, complaint, type) ? 1 : 0)
+  return takeBackNotices(ctx.tx, { collegeId: ctx.actor.collegeId, aboutIds, eventId }, told)
 }
 
 /** What can still be undone of an event, with the seconds that are left, or null. */

@@ -1,7 +1,7 @@
-import { mostViews } from '@counterfoil/contract/complaints'
 import type { complaintsApi } from '@counterfoil/contract/complaints-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
+import { mostViews } from '@counterfoil/contract/inbox'
 import { requireDepartment } from '#modules/colleges/colleges.service.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { mostViews } from '@counterfoil/contract/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { mostViews } from '@counterfoil/contract/inbox'
 import { membersApi } from '@counterfoil/contract/members'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'

@@ -250,19 +250,21 @@ describe('a bulk change', () => {
     api.answers(
       complaintsApi.readBulk,
       aJob({
-        ...{ state: 'done', total: 6, done: 3, failed: 3, endedAt: '2026-11-18T05:10:00.000Z' },
+        ...{ state: 'done', total: 7, done: 3, failed: 4, endedAt: '2026-11-18T05:10:00.000Z' },
         failures: [
           { number: 77, reason: 'gone', complaint: null },
           { number: 5, reason: 'changed', complaint: failure(one) },
           { number: 4, reason: 'changed', complaint: failure(two) },
+          { number: 78, reason: 'has_joined', complaint: null },
         ],
       }),
     )
     const { user, here } = await show({ at })
-    expect(await screen.findByText('3 of 6 set to Resolved')).toBeVisible()
+    expect(await screen.findByText('3 of 7 set to Resolved')).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
       '2 changed after you selected them',
       '1 that you can no longer see',
+      'Other complaints have joined 1 of them. Take those apart first.',
     ])
     expect(screen.getByText('77').closest('li')).toHaveTextContent(/^77$/)
     await user.click(screen.getByRole('button', { name: 'Select these 2' }))

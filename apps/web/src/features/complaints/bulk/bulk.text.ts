@@ -103,6 +103,11 @@ export const bulkText = defineText('bulk', {
       plural(count, { one: '# can’t be given to this person', other: '# can’t be given to this person' }),
     not_allowed: (count: number) =>
       plural(count, { one: '# that you can no longer change', other: '# that you can no longer change' }),
+    has_joined: (count: number) =>
+      plural(count, {
+        one: 'Other complaints have joined # of them. Take those apart first.',
+        other: 'Other complaints have joined # of them. Take those apart first.',
+      }),
     failed: (count: number) => plural(count, { one: '# failed', other: '# failed' }),
   },
   more: (count: number) => `and ${formatFigure(count)} more`,

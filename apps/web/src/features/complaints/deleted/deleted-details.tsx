@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { ComplaintFacts } from '#features/complaints/complaint-facts.tsx'
 import shared from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
-import { inboxText } from '#features/complaints/inbox/inbox.text.ts'
 import { Reporter } from '#features/complaints/inbox/pane/reporter.tsx'
 import { StampHistory } from '#features/complaints/stamp-history.tsx'
 import { ComplaintStamp } from '#features/complaints/status-stamp.tsx'
@@ -58,7 +57,6 @@ function Withdrawn({ complaint }: { complaint: ComplaintDetails }) {
 
 function Removed({ complaint, onRestored }: DeletedDetailsProps) {
   const text = useText(deletedText)
-  const { reporter } = useText(inboxText)
   const { history } = useText(complaintsText)
   const { deleted } = complaint
   return (
@@ -77,8 +75,7 @@ function Removed({ complaint, onRestored }: DeletedDetailsProps) {
         </Note>
       )}
       <ComplaintFacts complaint={complaint} />
-      <h3>{reporter}</h3>
-      <Reporter reporter={complaint.reporter} />
+      <Reporter complaint={complaint} />
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { ComplaintPriority, StatusStamp } from '#features/complaints/status-stamp.tsx'
-import { formatWrittenDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import type { Department } from '#queries/departments.ts'
 import { Slip } from '#ui/slip.tsx'
+import { BlankStub } from './blank-stub.tsx'
 import type { FilingValues } from './draft.ts'
 import styles from './filing.module.css'
 import { filingText } from './filing.text.ts'
@@ -13,22 +12,10 @@ type SlipPreviewProps = { values: FilingValues; departments: readonly Department
 /** A slip that shows what the student types. Screen readers skip it, because the form already says everything. */
 export function SlipPreview({ values, departments }: SlipPreviewProps) {
   const text = useText(filingText)
-  const { no } = useText(complaintsText)
-  const stub = (
-    <>
-      <span className="slip-no">
-        <small>{no}</small>
-        <span className="blank-number" />
-      </span>
-      <span className="slip-meta" data-user>
-        {values.date && formatWrittenDay(values.date)}
-      </span>
-    </>
-  )
   return (
     <aside className={styles['preview']} aria-hidden="true">
       <p className="muted">{text.preview}</p>
-      <Slip className={styles['slip']} stub={stub}>
+      <Slip className={styles['slip']} stub={<BlankStub date={values.date} />}>
         <p className={`slip-title ${styles['subject']}`} data-user={values.subject ? '' : undefined}>
           {values.subject || text.previewSubject}
         </p>

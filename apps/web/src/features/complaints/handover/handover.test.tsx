@@ -42,7 +42,7 @@ async function open({ complaint: given = {}, person = me }: Given = {}) {
     const handling = useHandling(onGone)
     return (
       <>
-        <InboxDetails id={complaint.id} handling={handling} />
+        <InboxDetails id={complaint.id} handling={handling} onOpen={vi.fn()} />
         <UndoBar undo={handling.undo} hasKeys />
       </>
     )

@@ -55,11 +55,13 @@ export type StatusChange = {
   from: ComplaintStatus
   to: ComplaintStatus
   reason?: string
+  /** Whether the students of the joined complaints read the reason, too. */
+  forAll?: boolean
 }
 
 export async function setStatus(client: QueryClient, change: StatusChange): Promise<Changed> {
-  const { id, from, to, reason } = change
-  const body = { from, to, ...(reason && { reason }) }
+  const { id, from, to, reason, forAll } = change
+  const body = { from, to, ...(reason && { reason, ...(forAll && { forAll }) }) }
   const changed = await call(complaintsApi.changeStatus, { params: { id }, body })
   showChange(client, id, { status: to })
   void refreshComplaints(client)

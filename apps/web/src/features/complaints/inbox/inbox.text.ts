@@ -62,6 +62,7 @@ export const inboxText = defineText('inbox', {
       { key: 'T', does: 'Transfer the open complaint' },
       { key: 'A', does: 'Assign the open complaint' },
       { key: 'Shift A', does: 'Take the open complaint' },
+      { key: 'C', does: 'File a complaint at the counter' },
     ],
     others: [
       { key: 'Ctrl Z', does: 'Undo what you did last' },
@@ -82,8 +83,23 @@ export const inboxText = defineText('inbox', {
   details: 'Complaint details',
   close: 'Close',
   reporter: 'Filed by',
+  student: 'Student',
   typed: 'Name, roll and phone are as the student typed them. Only the email address is verified.',
+  writtenDown: 'Of these, only the email address is verified.',
+  noAccount: 'No account. The office wrote these details down, and none of them is verified.',
   noReporter: 'The student’s account has been deleted.',
+  mergeInto: 'Merge into another',
+  merged: (number: string, into: string) => `Complaint ${number}: merged into ${into}`,
+  /** The box that sends the words to the students of joined complaints, too, and the note that they read them. */
+  toAll: {
+    one: (number: string) => `Also to ${number} (1 student)`,
+    many: (count: number) =>
+      `Also to ${formatFigure(count)} joined complaints (${plural(count, { one: '# student', other: '# students' })})`,
+    help: 'Without it, their students see only the status.',
+    oneReads: (number: string) => `The student of ${number} reads these words, too.`,
+    allRead: (count: number) =>
+      `The students of ${formatFigure(count)} joined complaints read these words, too.`,
+  },
   set: (number: string, status: string) => `Complaint ${number}: ${status}`,
   changed:
     'Another admin changed this complaint first, so your change wasn’t saved. You now see the latest version.',

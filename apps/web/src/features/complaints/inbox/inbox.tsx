@@ -38,12 +38,14 @@ type InboxProps = {
   id: string | undefined
   onOpen: (id: string) => void
   onClose: () => void
+  /** Opens the form for a complaint at the counter. */
+  onFile?: (() => void) | undefined
   /** True for the inbox of a whole college, which shows departments and a filter for them. */
   isOfCollege: boolean
 }
 
 /** The inbox. SuperAdmins and department admins use the same screen. */
-export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
+export function Inbox({ id, onOpen, onClose, onFile, isOfCollege }: InboxProps) {
   const { filter, order, words, job, onFilter, onOrder, onView, onSearch, onJob } = useInboxAddress()
   const text = useText(inboxText)
   const bulkWords = useText(bulkText)
@@ -125,7 +127,7 @@ export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
     <ListAndPane
       id={id}
       onClose={onClose}
-      details={(opened) => <InboxDetails id={opened} handling={handling} />}
+      details={(opened) => <InboxDetails id={opened} handling={handling} onOpen={openNumbered} />}
       whenNone={<InboxHints hasKeys={handling.hasKeys} />}
       side={hasFilters ? filtersSide : jobSide || undefined}
       foot={<UndoBar undo={handling.undo} hasKeys={handling.hasKeys} />}
@@ -141,7 +143,11 @@ export function Inbox({ id, onOpen, onClose, isOfCollege }: InboxProps) {
         {!isWide && <ViewSelect onView={onView} />}
         <FiltersButton filter={filter} isOpen={hasFilters} onToggle={toggleFilters} />
         {isWide && <OrderSelect {...sorting} isLabelHidden />}
-        <ListMenu list={{ filter, order, words, withOlder }} withDepartment={isOfCollege} />
+        <ListMenu
+          list={{ filter, order, words, withOlder }}
+          withDepartment={isOfCollege}
+          onFile={isWide ? undefined : onFile}
+        />
       </div>
       <FilterTokens filter={filter} onFilter={onFilter} onCleared={focusFilters} />
       {!isWide && <BulkLine />}

@@ -11,6 +11,7 @@ import { wordsFieldFor } from '#features/complaints/canned/words-field.tsx'
 import { isMissing, refreshComplaints } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { handoverText } from '#features/complaints/handover/handover.text.ts'
+import { wordsToAll } from '#features/complaints/merging/words-to-all.tsx'
 import { useHasKeys } from '#features/complaints/preferences/use-keys.ts'
 import { undoText } from '#features/complaints/undo/undo.text.ts'
 import { type Undo, useUndo } from '#features/complaints/undo/use-undo.ts'
@@ -51,6 +52,8 @@ export type Handling = {
   startWithWords: (complaint: Handled) => void
   /** Called after the complaint was transferred. */
   transferred: (complaint: Handled, moved: Moved) => void
+  /** Called after the complaint was merged into another. */
+  merged: (complaint: Numbered, into: Numbered, undo: Changed['undo']) => void
   /** The status that is being set for this complaint, if any. */
   settingOf: (id: string) => ComplaintStatus | undefined
   isBusy: (id: string) => boolean
@@ -70,6 +73,7 @@ export type Handling = {
 }
 
 type Department = { id: string; name: string }
+type Numbered = { id: string; number: number }
 /** A transfer. `isLost` says that the reader no longer sees the complaint. */
 type Moved = { undo: Changed['undo']; from: Department; to: Department; isLost: boolean }
 
@@ -147,19 +151,22 @@ export function useHandling(onGone: (id: string) => void): Handling {
     if (from === to || pendingOf(id)) return
     const rule = reasonRule(from, to)
     if (rule === 'none') return change({ id, number, from, to })
-    const reason = { ...asked(complaint), isNeeded: rule === 'needed' }
+    const words = wordsToAll(complaint, rule)
+    const reason = { ...asked(complaint), field: words.field, isNeeded: rule === 'needed' }
     const question = reasonQuestion(text, to, String(number), reason)
     const answer = await confirm({ ...question, about: subject })
-    if (answer) change({ id, number, from, to, reason: answer.reason })
+    if (answer) change({ id, number, from, to, reason: answer.reason, forAll: words.isForAll() })
   }
 
   const startWithWords = async (complaint: Handled) => {
     const { id, number, subject, status: from } = complaint
     if (pendingOf(id)) return
-    const reason = { ...asked(complaint), label: text.startReason }
+    const words = wordsToAll(complaint, 'offered')
+    const reason = { ...asked(complaint), field: words.field, label: text.startReason }
     const question = { question: text.start(String(number)), action: text.startAction, reason }
     const answer = await confirm({ ...question, about: subject })
-    if (answer) change({ id, number, from, to: 'in-progress', reason: answer.reason })
+    if (!answer) return
+    change({ id, number, from, to: 'in-progress', reason: answer.reason, forAll: words.isForAll() })
   }
 
   const hand = ({ id, number, assignee: from }: Handled, to: Assignee | null) => {
@@ -225,6 +232,14 @@ export function useHandling(onGone: (id: string) => void): Handling {
         isMailed: true,
       })
     },
+    merged: ({ id, number }, into, undoable) =>
+      undo.offer(undoable, {
+        id,
+        number,
+        done: text.merged(String(number), String(into.number)),
+        undone: undoing.back(String(number)),
+        isMailed: true,
+      }),
     settingOf: (id) => pendingOf(id)?.to,
     isBusy: (id) => pendingOf(id) !== undefined,
     isRemoving: (id) => pendingOf(id)?.isRemoval === true,

@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
 import { DeletedNote } from './deleted-note.tsx'
+import { MergedNote } from './merged-note.tsx'
 
 // The code of the form is loaded when it opens, because it is large and few visits need it.
 const EditForm = lazyPart(() => import('./edit-form.tsx'), 'EditForm')
@@ -59,6 +60,7 @@ function OwnView({ complaint, onClose, onDelete, onRestore, isRestoring }: OwnVi
   }
   return (
     <div className="stack">
+      <MergedNote complaint={complaint} />
       <DeletedNote complaint={complaint} onRestore={onRestore} isRestoring={isRestoring} />
       <ComplaintFacts complaint={complaint} />
       <h3>{text.details.history}</h3>

@@ -10,6 +10,7 @@ import { StudentHome } from './student-home.tsx'
 it('has three counts and the way to a new complaint [own-complaints.counts]', async () => {
   api.answers(complaintsApi.countOwn, ownCounts({ pending: 2, resolved: 1 }))
   api.answers(complaintsApi.listOwn, aPage([]))
+  api.answers(complaintsApi.listOffered, { items: [] })
   const onWrite = vi.fn<() => void>()
   const { user } = await renderPart(
     <StudentHome name={null} isWriting={false} onWrite={onWrite} onClose={() => undefined} />,

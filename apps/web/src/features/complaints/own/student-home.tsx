@@ -4,6 +4,7 @@ import shared from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { NewComplaintDialog } from '#features/complaints/filing/new-complaint-dialog.tsx'
 import { NumberWords } from '#features/complaints/number-words.tsx'
+import { OfferedBox } from '#features/complaints/offered/offered-box.tsx'
 import { openedByLink } from '#lib/browser/opened-by-link.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,6 +40,7 @@ export function StudentHome({ name, news, isWriting, onWrite, onClose }: Student
       <p className={styles['greeting']}>
         {name ? <span data-user>{text.greeting(name)}</span> : text.greetingWithoutName}
       </p>
+      <OfferedBox />
       <div className={styles['columns']}>
         {news && <div className={styles['news']}>{news}</div>}
         <div className="stack">

@@ -1,4 +1,4 @@
-import { type ChosenPreferences, type InboxPreferences, undoChoices } from '@counterfoil/contract/complaints'
+import { type ChosenPreferences, type InboxPreferences, undoChoices } from '@counterfoil/contract/inbox'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'

@@ -5,7 +5,7 @@ import {
   firstEventsListed,
 } from '@counterfoil/contract/complaints'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
-import { useEventWords } from '#features/complaints/stamp-history.tsx'
+import { saysByWhom, useEventWords } from '#features/complaints/stamp-history.tsx'
 import { formatMoment } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import { paperText } from './paper.text.ts'
@@ -23,6 +23,12 @@ const isInternal = {
   withdrawn: false,
   restored: false,
   undone: true,
+  claimed: false,
+  disowned: true,
+  merged: false,
+  parted: false,
+  joined: true,
+  left: true,
 } satisfies Record<ComplaintEventType, boolean>
 
 const isPublic = ({ type, undoneAt }: ComplaintEvent) => undoneAt === null && !isInternal[type]
@@ -62,7 +68,8 @@ export function PaperHistory({ complaint }: { complaint: ComplaintDetails }) {
 function Row({ event, student }: { event: ComplaintEvent; student: string | undefined }) {
   const { history } = useText(complaintsText)
   const { by } = useText(paperText)
-  const { at, byRole, reason } = event
+  const { at, reason, isForAll } = event
+  const byRole = saysByWhom(event) ? null : event.byRole
   return (
     <tr>
       <td data-user>{formatMoment(at)}</td>
@@ -73,6 +80,7 @@ function Row({ event, student }: { event: ComplaintEvent; student: string | unde
         ) : (
           byRole && history.by[byRole]
         )}
+        {isForAll && `, ${history.toEverybody}`}
         {reason && <p data-user>{history.reason(reason)}</p>}
       </td>
     </tr>

@@ -104,6 +104,7 @@ function Slip({ complaint, isOwn, readAt }: SlipProps) {
           {subject ? <span data-user>{subject}</span> : words.noTitle}
         </h1>
         <SlipFacts complaint={complaint} isOwn={isOwn} />
+        {complaint.state === 'merged' && <p className={styles['together']}>{words.merged.title}</p>}
         <p className={styles['words']}>
           {description ? <span data-user>{description}</span> : words.noDescription}
         </p>
@@ -164,12 +165,12 @@ function Cut({ children }: { children: string }) {
 
 function SlipFacts({ complaint, isOwn }: { complaint: ComplaintDetails; isOwn: boolean }) {
   const text = useText(paperText)
-  const { labels, priority, unknown, noDate } = useText(complaintsText)
-  const { department, reporter, date, assignee } = complaint
+  const { labels, priority, byOffice, unknown, noDate } = useText(complaintsText)
+  const { department, reporter, heard, date, assignee } = complaint
   const facts: { name: string; value: ReactNode }[] = [
     { name: labels.department, value: <Cut>{department.name}</Cut> },
     {
-      name: text.filedBy,
+      name: heard ? text.student : labels.filedBy,
       value: reporter ? (
         <>
           <Cut>{reporter.name}</Cut>
@@ -179,6 +180,7 @@ function SlipFacts({ complaint, isOwn }: { complaint: ComplaintDetails; isOwn: b
         unknown
       ),
     },
+    ...(heard ? [{ name: labels.filedBy, value: byOffice[heard] }] : []),
     { name: labels.date, value: date ? <span data-user>{formatWrittenDay(date)}</span> : noDate },
     { name: labels.priority, value: priority[complaint.priority] },
     // Who of an office has a complaint is the office's matter.

@@ -13,7 +13,7 @@ export const paperText = defineText('paper', {
   codeOf: (number: string) => `QR code of complaint ${number}`,
   scan: 'Scan to see the status today.',
   slip: 'Complaint slip',
-  filedBy: 'Filed by',
+  student: 'Student',
   assignedTo: 'Assigned to',
   nobody: 'Nobody',
   receivedBy: 'Received by',

@@ -77,6 +77,18 @@ describe('a slip', () => {
   }
   const choose = (name: string) => screen.findByRole('button', { name })
 
+  it('says that a merged complaint is handled together with others, and names none of them', async () => {
+    const other = { id: crypto.randomUUID(), number: 1042 }
+    const merged = [...events, anEvent({ type: 'merged', other }), anEvent({ type: 'joined', other })]
+    const mergedInto = { ...other, subject: 'No water anywhere' }
+    const { user } = await showOwn({ ...filed, state: 'merged', mergedInto, events: merged })
+    await user.click(await choose('A4'))
+    const sheet = await printed()
+    expect(sheet).toHaveTextContent('Handled together with other complaints about the same problem.')
+    expect(within(sheet).getByRole('row', { name: /Merged/ })).toBeInTheDocument()
+    expect(sheet).not.toHaveTextContent(/1042|No water anywhere/)
+  })
+
   it('asks for the paper, and A6 has the slip alone', async () => {
     const { user } = await showOwn()
     expect(screen.getByRole('dialog', { name: 'Print complaint 412' })).toBeVisible()
@@ -106,6 +118,20 @@ describe('a slip', () => {
       expect.stringMatching(/In Progressby the department“The plumber comes on Friday.”$/),
     ])
     expect(sheet).toHaveTextContent(/StudentOffice and date$/)
+  })
+
+  it('says of what the office filed who the student is, and who filed it', async () => {
+    const byOffice = [anEvent({ type: 'filed', byRole: 'DepartmentAdmin' })]
+    const noAccount = { ...reporter, userId: null, roll: '', email: '' }
+    const { user } = await showOwn({ ...filed, heard: 'phone', reporter: noAccount, events: byOffice })
+    await user.click(await choose('A4'))
+    const sheet = await printed()
+    expect(sheet).toHaveTextContent('StudentRiya PatilFiled byThe office, by phone')
+    const rows = within(sheet).getAllByRole('row', { hidden: true })
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'WhenWhatBy whom, and words',
+      expect.stringMatching(/Filed by the office$/),
+    ])
   })
 
   it('leaves the paper when the page is used again, so that Ctrl+P prints the page', async () => {

@@ -26,6 +26,7 @@ export function NumberOffer({ number, onOpen, isOwn }: NumberOfferProps) {
       <span className={styles['offered']}>
         {data.subject ? <span data-user>{data.subject}</span> : words.noTitle}
       </span>
+      {data.state === 'merged' && <span className={styles['state']}>{text.merged}</span>}
       <kbd className={styles['enter']}>{text.enter}</kbd>
     </button>
   )

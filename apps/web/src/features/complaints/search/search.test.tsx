@@ -69,6 +69,16 @@ it('opens a number at once, before the offer is there', async () => {
   await waitFor(() => expect(onOpen).toHaveBeenCalledExactlyOnceWith(id))
 })
 
+it('says that a complaint is merged, and opens it', async () => {
+  const id = crypto.randomUUID()
+  api.answers(findByNumber, { id, number: 7, subject: 'A tap', state: 'merged', withdrawnAt: null })
+  api.answers(searchInbox, theseFound())
+  const { user, onOpen } = await show()
+  await user.type(field(), '7')
+  await user.click(await screen.findByRole('button', { name: /^Open complaint 7: ?A tap ?Merged/ }))
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(id)
+})
+
 it('says that there is no such complaint, or that it was withdrawn', async () => {
   api.refuses(findByNumber, 'complaint.missing')
   api.answers(searchInbox, theseFound())

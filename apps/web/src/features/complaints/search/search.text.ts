@@ -19,6 +19,7 @@ export const searchText = defineText('search', {
   openNumber: (number: string) => `Open complaint ${number}:`,
   enter: 'Enter',
   noNumber: (number: string) => `There is no complaint ${number} that you can see.`,
+  merged: 'Merged',
   withdrawn: (number: string, date: string) => `${number} was withdrawn by the student on ${date}.`,
   numberFailed: (number: string, message: string) => `Complaint ${number} couldn’t be looked up. ${message}`,
   found: complaints,

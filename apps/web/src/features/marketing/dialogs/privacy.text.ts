@@ -3,7 +3,7 @@ import { defineText } from '#lib/words/text.ts'
 /** The notice that people agree to at sign-up. A changed text needs a new privacyNoticeVersion in the contract. */
 export const privacyText = defineText('privacy', {
   heading: 'Privacy Policy',
-  version: 'Version 2026-11-16.2',
+  version: 'Version 2026-11-17',
   short:
     'In short: we store only the data needed to handle complaints. Your college decides how it is used, and it is not given to anyone else. No trackers, no advertisements, no third parties.',
   sections: [
@@ -12,6 +12,7 @@ export const privacyText = defineText('privacy', {
       list: [
         'About you: your email address, phone number and college, and your name and roll number once you file a complaint. Your password is stored only in a scrambled form (a hash), from which it cannot be read.',
         'About a complaint: what you write, its department, date, priority and status, and who changed it and when.',
+        'About a complaint that the office files for a person without an account: the person’s name, phone number and, if given, email address. They are kept with the complaint.',
         'About each login: your browser and the time, so that you can see your devices and sign them out. To block too many requests at once, we count requests by network address, in a scrambled form and for up to an hour. Your network address isn’t stored with your account or in our logs.',
         'About a message sent with Contact Us: your name, email address and text, until it has been emailed to us. After that, only the email exists.',
         'Cookies in your browser: one keeps you logged in until you close the browser, or for up to 30 days if you choose that, one recognises your device for up to a year, and a few are needed to sign up and log in and last up to a day.',
@@ -22,7 +23,7 @@ export const privacyText = defineText('privacy', {
       heading: 'Who sees it',
       list: [
         'Your complaint: you, the admins of the department you chose, and the SuperAdmins of your college.',
-        'Your account: you and the SuperAdmins of your college.',
+        'Your account: you and the SuperAdmins of your college. To file a complaint for you, department admins can look you up by your whole roll number or email address. They see your name, your roll number and part of your email address, and whom they find is recorded.',
         'Other colleges see nothing. The database itself blocks their access.',
         'The people who run the servers do not read complaints, unless they have to in order to repair something.',
       ],
@@ -37,7 +38,7 @@ export const privacyText = defineText('privacy', {
     {
       heading: 'How long',
       list: [
-        'A complaint: 3 years after the last event on it, also if it was deleted. Then everything that was written in it and your details are erased. Its number, dates and status stay for the statistics.',
+        'A complaint: 3 years after the last event on it, also if it was deleted. Then everything that was written in it and your details are erased, also the name, phone number and email address of a person without an account. Its number, dates and status stay for the statistics.',
         'An account: until it is deleted. Then your email address, phone, name and roll number are erased. Your complaints stay, without your name.',
         'A sign-up that is not confirmed: 7 days.',
       ],

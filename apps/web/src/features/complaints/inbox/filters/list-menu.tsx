@@ -1,5 +1,6 @@
-import { IconDots, IconFileDownload, IconPrinter } from '@tabler/icons-react'
+import { IconDots, IconFileDownload, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { fileAtCounterText } from '#features/complaints/counter/file-at-counter.text.ts'
 import { printText } from '#features/complaints/print/print.text.ts'
 import { PrintList } from '#features/complaints/print/print-list.tsx'
 import type { ShownList } from '#features/complaints/search/shown-list.ts'
@@ -9,11 +10,17 @@ import styles from './list-menu.module.css'
 
 const ExportDialog = lazyPart(() => import('#features/complaints/export/export-dialog.tsx'), 'ExportDialog')
 
-type ListMenuProps = { list: ShownList; withDepartment: boolean }
+type ListMenuProps = {
+  list: ShownList
+  withDepartment: boolean
+  /** Opens the form for a complaint at the counter, where the title row has no room for its button. */
+  onFile?: (() => void) | undefined
+}
 
 /** What can be done with the whole list, behind a button with three dots. */
-export function ListMenu({ list, withDepartment }: ListMenuProps) {
+export function ListMenu({ list, withDepartment, onFile }: ListMenuProps) {
   const text = useText(printText)
+  const counter = useText(fileAtCounterText)
   const [printed, setPrinted] = useState<ShownList>()
   const [exported, setExported] = useState<ShownList>()
   return (
@@ -21,6 +28,15 @@ export function ListMenu({ list, withDepartment }: ListMenuProps) {
       <Menu
         label={text.more}
         items={[
+          ...(onFile
+            ? [
+                {
+                  label: counter.title,
+                  icon: <IconPlus size={18} stroke={1.75} aria-hidden="true" />,
+                  onPress: onFile,
+                },
+              ]
+            : []),
           {
             label: text.printList,
             icon: <IconPrinter size={18} stroke={1.75} aria-hidden="true" />,

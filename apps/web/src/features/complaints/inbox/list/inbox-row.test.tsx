@@ -12,6 +12,7 @@ const aHandling = (given: Partial<Handling> = {}): Handling => ({
   assign: vi.fn(),
   startWithWords: vi.fn(),
   transferred: vi.fn(),
+  merged: vi.fn(),
   settingOf: () => undefined,
   isBusy: () => false,
   isRemoving: () => false,
@@ -39,6 +40,20 @@ it('says each thing once: number, age, subject, priority, student, department, s
   for (const words of [complaint.subject, 'High priority', 'Asha Verma', complaint.department.name])
     expect(screen.getAllByText(words)).toHaveLength(1)
   expect(screen.getByRole('combobox', { name: 'Status of complaint 42' })).toHaveDisplayValue('In Progress')
+})
+
+it.each([
+  [null, []],
+  ['counter', ['Filed by the office']],
+] as const)('says at the end whether the office filed it: %s', async (heard, marks) => {
+  await show(aHandling(), { heard, priority: 'high' })
+  const facts = screen.getByText('Asha Verma').closest('p')?.children ?? []
+  expect([...facts].map((fact) => fact.textContent?.trim())).toEqual([
+    'High priority',
+    'Asha Verma',
+    'Hostel',
+    ...marks,
+  ])
 })
 
 it('sets the status that is chosen, and shows it while it is being set', async () => {

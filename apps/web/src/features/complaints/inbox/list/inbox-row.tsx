@@ -104,11 +104,11 @@ function PickBox({ number, isPicked, onPick }: PickBoxProps) {
 
 type FactsProps = Pick<InboxRowProps, 'complaint' | 'withDepartment' | 'searched'>
 
-/** Below the subject: priority, name and department, or where in the description the search found its words. */
+/** Below the subject: priority, name, department and whether the office filed it, or where in the description the search found its words. */
 function Facts({ complaint, withDepartment, searched = [] }: FactsProps) {
   const words = useText(complaintsText)
   const found = useText(searchText)
-  const { priority, studentName, department, roll, excerpt } = complaint
+  const { priority, heard, studentName, department, roll, excerpt } = complaint
   if (excerpt) {
     return (
       <p className={styles['facts']}>
@@ -136,6 +136,7 @@ function Facts({ complaint, withDepartment, searched = [] }: FactsProps) {
         </span>
       )}
       {withDepartment && <span data-user>{department.name || words.unknown}</span>}
+      {heard && <span>{words.filedByOffice}</span>}
     </p>
   )
 }

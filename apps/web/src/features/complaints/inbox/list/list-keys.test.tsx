@@ -1,6 +1,6 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
-import type { InboxPreferences } from '@counterfoil/contract/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import type { InboxPreferences } from '@counterfoil/contract/inbox'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'
@@ -46,6 +46,23 @@ it('sets the status of the open complaint from anywhere on the page', async () =
   await user.keyboard('2')
   await waitFor(() => expect(api.sent(complaintsApi.changeStatus)).toHaveLength(1))
   expect(api.sent(complaintsApi.changeStatus)[0]?.params.id).toBe(second?.id)
+})
+
+it('asks for the words of a status, and whether they are for all that are handled together', async () => {
+  const student = { studentName: 'Meghana S.', hasAccount: true }
+  const joined = [{ id: crypto.randomUUID(), number: 7, subject: 'Dry tap', ...student }]
+  api.answers(complaintsApi.read, aComplaint({ ...second, can: handled, joined }))
+  const { user, fill } = await show({ id: second?.id ?? '' })
+  document.body.focus()
+  await user.keyboard('3')
+  await fill(await screen.findByRole('textbox', { name: /student\)$/ }), 'Mended.')
+  await user.click(await screen.findByRole('checkbox', { name: /^Also to 7 \(1 student\)/ }))
+  await user.click(screen.getByRole('button', { name: 'Resolve' }))
+  await waitFor(() =>
+    expect(api.sent(complaintsApi.changeStatus)).toMatchObject([
+      { body: { to: 'resolved', reason: 'Mended.', forAll: true } },
+    ]),
+  )
 })
 
 it('is about the row with the focus, if there is one', async () => {

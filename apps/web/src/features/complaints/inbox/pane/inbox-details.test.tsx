@@ -11,7 +11,7 @@ import { InboxDetails } from './inbox-details.tsx'
 const { read, changeStatus } = complaintsApi
 
 function Part({ id }: { id: string }) {
-  return <InboxDetails id={id} handling={useHandling(() => undefined)} />
+  return <InboxDetails id={id} handling={useHandling(() => undefined)} onOpen={() => undefined} />
 }
 
 it('sets In Progress with words for the student, and the focus goes to the status', async () => {

@@ -1,4 +1,5 @@
 import type { ComplaintDetails } from '@counterfoil/contract/complaints'
+import { Suspense } from 'react'
 import { ComplaintFacts } from '#features/complaints/complaint-facts.tsx'
 import { ComplaintState } from '#features/complaints/complaint-state.tsx'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
@@ -7,8 +8,11 @@ import { HandoverBoxes } from '#features/complaints/handover/handover-boxes.tsx'
 import styles from '#features/complaints/inbox/inbox.module.css'
 import { inboxText } from '#features/complaints/inbox/inbox.text.ts'
 import type { Handling } from '#features/complaints/inbox/use-handling.ts'
+import type { HandledTogetherProps } from '#features/complaints/merging/handled-together.tsx'
+import { MergeButton } from '#features/complaints/merging/merge-button.tsx'
 import { PrintSlip } from '#features/complaints/print/print-slip.tsx'
 import { StampHistory } from '#features/complaints/stamp-history.tsx'
+import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { focusHeading } from '#ui/page-header.tsx'
@@ -16,15 +20,26 @@ import { ActionFailure } from './action-failure.tsx'
 import { Reporter } from './reporter.tsx'
 import { StatusSelector } from './status-selector.tsx'
 
-type InboxDetailsProps = { id: string; handling: Handling }
+// Few complaints are merged, so the code for them is loaded with the first one.
+const HandledTogether = lazyPart<'HandledTogether', HandledTogetherProps>(
+  () => import('#features/complaints/merging/handled-together.tsx'),
+  'HandledTogether',
+)
+
+type InboxDetailsProps = {
+  id: string
+  handling: Handling
+  /** Opens another complaint, in place of this one. */
+  onOpen: (id: string) => void
+}
 
 /** The open complaint: its text, who filed it, its history and its actions. */
-export function InboxDetails({ id, handling }: InboxDetailsProps) {
+export function InboxDetails({ id, handling, onOpen }: InboxDetailsProps) {
   return (
     <ComplaintState id={id} key={id}>
       {(complaint) =>
-        complaint.state === 'open' ? (
-          <OpenDetails complaint={complaint} handling={handling} />
+        complaint.state === 'open' || complaint.state === 'merged' ? (
+          <OpenDetails complaint={complaint} handling={handling} onOpen={onOpen} />
         ) : (
           <DeletedDetails complaint={complaint} onRestored={focusHeading} />
         )
@@ -33,9 +48,9 @@ export function InboxDetails({ id, handling }: InboxDetailsProps) {
   )
 }
 
-type OpenDetailsProps = { complaint: ComplaintDetails; handling: Handling }
+type OpenDetailsProps = Omit<InboxDetailsProps, 'id'> & { complaint: ComplaintDetails }
 
-function OpenDetails({ complaint, handling }: OpenDetailsProps) {
+function OpenDetails({ complaint, handling, onOpen }: OpenDetailsProps) {
   const text = useText(inboxText)
   const words = useText(complaintsText)
   return (
@@ -43,13 +58,18 @@ function OpenDetails({ complaint, handling }: OpenDetailsProps) {
       {complaint.can.changeStatus && <StatusSelector complaint={complaint} handling={handling} />}
       <ActionFailure id={complaint.id} handling={handling} />
       {complaint.can.assign && <HandoverBoxes complaint={complaint} handling={handling} />}
+      {(complaint.state === 'merged' || complaint.joined.length > 0) && (
+        <Suspense>
+          <HandledTogether complaint={complaint} onOpen={onOpen} />
+        </Suspense>
+      )}
       <ComplaintFacts complaint={complaint} isHandled={complaint.can.changeStatus} />
-      <h3>{text.reporter}</h3>
-      <Reporter reporter={complaint.reporter} />
+      <Reporter complaint={complaint} />
       <h3>{words.details.history}</h3>
       <StampHistory complaint={complaint} />
       <div className={styles['actions']}>
         <PrintSlip complaint={complaint} />
+        {complaint.can.merge && <MergeButton complaint={complaint} onMerged={handling.merged} />}
         {complaint.can.remove && (
           <Button look="plain" className={styles['remove']} onClick={() => handling.remove(complaint)}>
             {text.delete}

@@ -87,8 +87,15 @@ export function useOpening(onOpen: (id: string) => void): (id: string) => void {
   }
 }
 
-/** Moves the focus into the pane, where it can be read on. A dialog takes the focus by itself. */
-export const focusPane = () => document.querySelector<HTMLElement>('[data-pane]')?.focus()
+/**
+ * Moves the focus into the pane, where it can be read on. A dialog takes the focus by itself when it opens. If another
+ * complaint takes the place of the one in it, the focus goes to the button that closes it.
+ */
+export const focusPane = () => {
+  const pane = document.querySelector<HTMLElement>('[data-pane]')
+  const target = pane ?? document.querySelector<HTMLElement>('dialog[open] header button')
+  target?.focus()
+}
 
 type PaneProps = { title: string; onClose: (() => void) | undefined; children: ReactNode }
 

@@ -7,12 +7,12 @@ import { type Handled, useHandling } from '#features/complaints/inbox/use-handli
 import { UndoBar } from '#features/complaints/undo/undo-bar.tsx'
 import { readText } from '#lib/words/text.ts'
 import { api } from '#testing/api.ts'
-import { anInboxComplaint, changed } from '#testing/complaints.ts'
+import { aComplaint, anInboxComplaint, changed, handled } from '#testing/complaints.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { ActionFailure } from './action-failure.tsx'
 import { StatusSelector } from './status-selector.tsx'
 
-const { changeStatus } = complaintsApi
+const { changeStatus, read } = complaintsApi
 const text = readText(inboxText)
 
 function Part({ complaint }: { complaint: Handled }) {
@@ -26,8 +26,10 @@ function Part({ complaint }: { complaint: Handled }) {
   )
 }
 
-const show = (status: ComplaintStatus) =>
-  renderPart(<Part complaint={anInboxComplaint({ number: 42, status })} />)
+const show = (status: ComplaintStatus) => {
+  api.answers(read, aComplaint({ number: 42, status, can: handled }))
+  return renderPart(<Part complaint={anInboxComplaint({ number: 42, status })} />)
+}
 
 const press = (name: string) => screen.getByRole('button', { name })
 

@@ -1,0 +1,131 @@
+import { type HeardWay, isWithinFilingWindow } from '@counterfoil/contract/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import type { Priority } from '@counterfoil/contract/fields'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { type Filed, refreshComplaints } from '#features/complaints/complaints.api.ts'
+import { ApiProblem } from '#lib/api/call.ts'
+import { type ContractForm, FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
+import { wordsFor } from '#lib/words/problem-text.ts'
+import { useText } from '#lib/words/text.ts'
+import { usePerson } from '#queries/session.ts'
+import { type CounterBody, fileAtCounter } from './counter.api.ts'
+import { counterText } from './counter.text.ts'
+import { type StudentSearch, useStudentSearch } from './use-student-search.ts'
+
+export type CounterValues = {
+  /** What is typed to find the student. */
+  words: string
+  name: string
+  phone: string
+  email: string
+  heard: HeardWay
+  date: string
+  subject: string
+  description: string
+  departmentId: string
+  priority: Priority
+}
+
+/** What would be lost if the dialog closed now. While something is being sent, the dialog stays open. */
+export type Hold = 'typed' | 'sending' | undefined
+
+export type CounterFormState = ContractForm<CounterValues> & {
+  search: StudentSearch
+  /** Whether the student is looked for among the accounts. Otherwise name and phone are typed. */
+  hasAccount: boolean
+  setHasAccount: (hasAccount: boolean) => void
+  isSuperAdmin: boolean
+}
+
+/** A complaint that was filed, and for whom. The name is null for a student who has not typed one yet. */
+export type FiledComplaint = Filed & {
+  values: CounterValues
+  hasAccount: boolean
+  studentName: string | null
+}
+
+// The contract's rules for each field. Whether a student was found is checked apart.
+const { student, ...matter } = complaintsApi.fileAtCounter.body.shape
+const [, person] = student.def.options
+const withAccount = z.object(matter)
+const withoutAccount = z.object({ ...matter, ...person.shape })
+
+/** After these problems, it is not known whether the complaint was filed. */
+const unsure: readonly string[] = ['network', 'server.busy', 'server.failed', 'request.in_flight']
+
+type Start = { today: string; attempt: string; onFiled: (filed: FiledComplaint) => void }
+
+/**
+ * The form at the counter. Nothing of it is kept on the device, because others use the computer of an office, too.
+ * `attempt` is the idempotency key. It stays the same until the complaint is filed.
+ */
+export function useCounterForm({ today, attempt, onFiled }: Start): CounterFormState {
+  const text = useText(counterText)
+  const client = useQueryClient()
+  const { role, department } = usePerson()
+  const isSuperAdmin = role === 'SuperAdmin'
+  const [initialValues] = useState(() => blank(today, department?.id ?? ''))
+  const [hasAccount, setHasAccount] = useState(true)
+  const contractForm = useContractForm<CounterValues>({
+    initialValues,
+    schema: hasAccount ? withAccount : withoutAccount,
+    toBody: ({ email, ...values }) => (email.trim() === '' ? values : { ...values, email }),
+    further: ({ date }) => ({
+      ...(isWithinFilingWindow(date, today) ? {} : { date: text.dateWrong }),
+      ...(hasAccount && !search.student ? { words: search.missing } : {}),
+    }),
+    words: {
+      name: { 'field.required': text.nameMissing },
+      departmentId: { 'field.invalid': text.departmentMissing },
+    },
+    failure: text.failed,
+    place: (problem) => placeOf(problem, hasAccount),
+    send: async (values) => {
+      const body = bodyOf(values, hasAccount ? search.student?.id : undefined)
+      const filed = await fileAtCounter(client, body, attempt).catch((error: unknown) => {
+        const code = error instanceof ApiProblem ? error.code : 'server.failed'
+        if (unsure.includes(code)) throw new FormProblem(text.unsure, { cause: error })
+        if (code !== 'request.key_reused') throw error
+        void refreshComplaints(client)
+        throw new FormProblem(text.arrivedBefore, { cause: error })
+      })
+      const studentName = hasAccount ? (search.student?.name ?? null) : values.name.trim()
+      onFiled({ ...filed, values, hasAccount, studentName })
+    },
+  })
+  const search = useStudentSearch(contractForm.form.values.words, isSuperAdmin)
+  const submit: CounterFormState['submit'] = (event) => {
+    if (hasAccount) search.search()
+    contractForm.submit(event)
+  }
+  return { ...contractForm, submit, search, hasAccount, setHasAccount, isSuperAdmin }
+}
+
+function placeOf(problem: ApiProblem, hasAccount: boolean): Partial<Record<keyof CounterValues, string>> {
+  const words = wordsFor(problem)
+  if (problem.code === 'department.missing') return { departmentId: words }
+  if (problem.code === 'member.missing' || 'student' in problem.fields)
+    return hasAccount ? { words } : { name: words }
+  return {}
+}
+
+function bodyOf(values: CounterValues, studentId: string | undefined): CounterBody {
+  const { words: _words, name, phone, email, ...about } = values
+  const given = email.trim() === '' ? { name, phone } : { name, phone, email }
+  return { ...about, student: studentId === undefined ? given : { id: studentId } }
+}
+
+const blank = (today: string, departmentId: string): CounterValues => ({
+  words: '',
+  name: '',
+  phone: '',
+  email: '',
+  heard: 'counter',
+  date: today,
+  subject: '',
+  description: '',
+  departmentId,
+  priority: 'medium',
+})
