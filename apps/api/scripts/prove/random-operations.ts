@@ -1,8 +1,9 @@
 // Proves that counters, states and histories agree after many random operations by several people at once.
 import { randomUUID } from 'node:crypto'
 import { ask } from '#testing/http/client.ts'
+import { openMailbox } from '#testing/mail/mailbox.ts'
 import { aFiling } from '#testing/people/complaints.ts'
-import { startService } from '#testing/processes/service.ts'
+import { startService, startWorker } from '#testing/processes/service.ts'
 import {
   aCampus,
   type Campus,
@@ -14,6 +15,8 @@ import {
   writers,
 } from './campus.ts'
 import { Findings, type Ground, inParallel, onFreshDatabase, type Proof } from './proof.ts'
+import { askForBulk, checkBulk, untilBulkIsOver } from './random-bulk.ts'
+import { checkCounterFilings, fileAtCounter, fileEachWayOnce } from './random-counter.ts'
 
 const statuses = ['pending', 'in-progress', 'resolved', 'rejected'] as const
 
@@ -22,13 +25,13 @@ const valid = `(select * from complaint_events d where d.type <> 'undone' and no
   select from complaint_events u where u.complaint_id = d.complaint_id and u.type = 'undone'
     and u.details ->> 'undoneId' = d.id::text))`
 
-/** Checks that the state of each complaint is what its last removal, withdrawal or restoration says. */
+/** Checks that the state of each complaint is what its last removal, withdrawal, restoration, merging or parting says. */
 async function checkStates(ground: Ground, findings: Findings): Promise<void> {
   const wrong = await ground.count(`
     select count(*) from complaints c left join lateral (
       select type from ${valid} e where e.college_id = c.college_id and e.complaint_id = c.id
-        and type in ('removed', 'withdrawn', 'restored') order by e.id desc limit 1) last on true
-    where c.state <> case coalesce(last.type, 'restored') when 'restored' then 'open' else last.type end`)
+        and type in ('removed', 'withdrawn', 'restored', 'merged', 'parted') order by e.id desc limit 1) last on true
+    where c.state <> case when coalesce(last.type, 'restored') in ('restored', 'parted') then 'open' else last.type end`)
   findings.expectEqual('states that differ from their events', wrong, 0)
   const restored = await ground.count(`select count(*) from complaint_events where type = 'restored'`)
   findings.expect(restored > 0, 'nothing was restored')
@@ -37,6 +40,15 @@ async function checkStates(ground: Ground, findings: Findings): Promise<void> {
 }
 
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T
+
+async function file(url: string, { students, college }: Campus, known: Receipt[]): Promise<number> {
+  const body = aFiling({ departmentId: pick(college.departmentIds), priority: pick(priorities) })
+  const call = { method: 'POST', path: '/api/complaints', cookie: pick(students).cookie, body }
+  const answer = await ask(url, { ...call, key: randomUUID() })
+  if (answer.status === 201)
+    known.push({ id: String(answer.body['id']), number: Number(answer.body['number']) })
+  return answer.status
+}
 
 /**
  * Does one random action of a student or an admin and returns the status of the answer. Many actions are refused,
@@ -47,15 +59,9 @@ async function actAtRandom(url: string, campus: Campus, known: Receipt[]): Promi
   const complaint = pick(known)
   const path = `/api/complaints/${complaint.id}`
   const chance = Math.random()
-  if (chance < 0.3) {
-    const body = aFiling({ departmentId: pick(college.departmentIds), priority: pick(priorities) })
-    const call = { method: 'POST', path: '/api/complaints', cookie: pick(students).cookie, body }
-    const answer = await ask(url, { ...call, key: randomUUID() })
-    if (answer.status === 201)
-      known.push({ id: String(answer.body['id']), number: Number(answer.body['number']) })
-    return answer.status
-  }
-  // A few complaints are handed over again and again, because each deed depends on the one before.
+  if (chance < 0.3) return chance < 0.05 ? fileAtCounter(url, campus, known) : file(url, campus, known)
+  // A few complaints are handed over, merged and parted again and again, because each deed depends on the one before.
+  if (chance < 0.36) return mergeOrPart(url, campus, known.slice(0, 12))
   if (chance < 0.45) return handOver(url, campus, pick(known.slice(0, 12)))
   if (chance < 0.65) {
     const body = { from: pick(statuses), to: pick(statuses), reason: 'By chance.' }
@@ -89,6 +95,15 @@ async function changeAndUndo(url: string, { id }: Pick<Receipt, 'id'>, change: A
   if (status !== 200 || !undo || Math.random() < 0.6) return status
   const call = { method: 'POST', path: `/api/complaints/${id}/undo`, cookie: change.cookie }
   return (await ask(url, { ...call, body: { eventId: undo.eventId } })).status
+}
+
+/** Merges a complaint into another one, or takes it apart. */
+async function mergeOrPart(url: string, { head }: Campus, few: Receipt[]): Promise<number> {
+  const [one, other] = [pick(few), pick(few)]
+  const path = `/api/complaints/${one.id}`
+  if (Math.random() < 0.4)
+    return (await ask(url, { method: 'POST', path: `${path}/parting`, cookie: head.cookie })).status
+  return changeAndUndo(url, one, { path: `${path}/merge`, cookie: head.cookie, body: { into: other.id } })
 }
 
 /** Transfers a complaint or assigns it, after reading its department. Other requests do the same in between. */
@@ -125,8 +140,9 @@ async function doEachOnce(url: string, { head, students, college }: Campus, know
     return answer.body
   }
   const [from = '', to] = college.departmentIds
-  const filed = await post('/api/complaints', aFiling({ departmentId: from }), students[0]?.cookie)
-  known.push({ id: String(filed['id']), number: Number(filed['number']) })
+  const file = () => post('/api/complaints', aFiling({ departmentId: from }), students[0]?.cookie)
+  const [filed, other] = [await file(), await file()]
+  for (const one of [filed, other]) known.push({ id: String(one['id']), number: Number(one['number']) })
   const path = `/api/complaints/${filed['id']}`
   const reason = 'Once.'
   const deeds: [string, object][] = [
@@ -134,6 +150,7 @@ async function doEachOnce(url: string, { head, students, college }: Campus, know
     ['transfer', { from, to, reason }],
     ['assignment', { from: null, to: head.id }],
     ['removal', { reason }],
+    ['merge', { into: other['id'] }],
   ]
   for (const [deed, body] of deeds) {
     const { undo } = (await post(`${path}/${deed}`, body)) as { undo?: { eventId: string } }
@@ -143,22 +160,31 @@ async function doEachOnce(url: string, { head, students, college }: Campus, know
   await post(`${path}/assignment`, { from: head.id, to: null })
   await post(`${path}/removal`, { reason })
   await post(`${path}/restoration`)
+  await post(`${path}/merge`, { into: other['id'] })
+  await post(`${path}/parting`)
 }
 
 /** Checks that status, department and assigned person of each complaint are what its events say. */
 async function checkHandovers(ground: Ground, findings: Findings): Promise<void> {
-  const lastOf = (types: string, detail: string) => `(select details ->> '${detail}' from ${valid} e
-    where e.college_id = c.college_id and e.complaint_id = c.id and type in (${types}) order by e.id desc limit 1)`
-  const set = lastOf(`'status_changed'`, 'to')
-  const moved = lastOf(`'transferred'`, 'toDepartmentId')
-  const held = lastOf(`'assigned', 'unassigned', 'transferred'`, 'assigneeId')
+  const lastOf = (which: string, detail: string) => `(select details ->> '${detail}' from ${valid} e
+    where e.college_id = c.college_id and e.complaint_id = c.id and (${which}) order by e.id desc limit 1)`
+  // Being merged shows the status of another one, and its own waits. It keeps what was shown if a student's deed ends it.
+  const set = lastOf(`details ->> 'to' is not null and type <> 'merged'`, 'to')
+  const moved = lastOf(`details ->> 'toDepartmentId' is not null`, 'toDepartmentId')
+  // A complaint that is taken apart in another department is no longer with the admin who had it.
+  const isTaken = `type in ('parted', 'withdrawn') and details ->> 'formerAssigneeId' is not null`
+  const held = lastOf(`type in ('assigned', 'unassigned', 'transferred') or ${isTaken}`, 'assigneeId')
   const first = `(select details ->> 'fromDepartmentId' from complaint_events e where e.complaint_id = c.id
-    and type = 'transferred' order by e.id limit 1)`
+    and details ->> 'fromDepartmentId' is not null order by e.id limit 1)`
   const wrong = await ground.count(`select count(*) from complaints c
     where c.department_id::text <> coalesce(${moved}, ${first}, c.department_id::text)
       or c.assignee_id::text is distinct from ${held} or c.status <> coalesce(${set}, 'pending')`)
   findings.expectEqual('complaints that are not as their events say', wrong, 0)
-  for (const type of ['transferred', 'assigned', 'unassigned'])
+  const alone =
+    await ground.count(`select count(*) from complaints c join complaints t on t.id = c.merged_into_id
+    where t.state <> 'open'`)
+  findings.expectEqual('complaints merged into one that is not open', alone, 0)
+  for (const type of ['transferred', 'assigned', 'unassigned', 'merged', 'joined', 'parted', 'left'])
     findings.expect(
       (await ground.count('select count(*) from complaint_events where type = $1', [type])) > 0,
       `no complaint was ${type}`,
@@ -169,7 +195,7 @@ async function checkHandovers(ground: Ground, findings: Findings): Promise<void>
 async function checkUndone(ground: Ground, findings: Findings): Promise<void> {
   const undone = `complaint_events u join complaint_events e on e.complaint_id = u.complaint_id
     and e.id::text = u.details ->> 'undoneId' where u.type = 'undone'`
-  for (const type of ['status_changed', 'transferred', 'assigned', 'removed']) {
+  for (const type of ['status_changed', 'transferred', 'assigned', 'removed', 'merged']) {
     const count = await ground.count(`select count(*) from ${undone} and e.type = $1`, [type])
     findings.expect(count > 0, `no event ${type} was undone`)
   }
@@ -187,23 +213,40 @@ async function checkUndone(ground: Ground, findings: Findings): Promise<void> {
   findings.expectEqual('notices about what was undone', mailed, 0)
 }
 
+/** A bulk change waits for ten seconds before it starts, and the next one is refused until it is over. */
+const operationsPerBulk = 100
+
 export const proveCounters: Proof = ({ isShort }) =>
   onFreshDatabase('counters', async (ground) => {
     const operations = isShort ? 500 : 10_000
     const campus = await aCampus(ground)
-    const service = await startService(ground.env({ RATE_LIMIT_FACTOR: '100000' }))
+    const mailbox = await openMailbox()
+    const smtp = `smtp://127.0.0.1:${mailbox.port}`
+    const env = ground.env({ RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'info', SMTP_URL: smtp })
+    const service = await startService(env)
+    // Bulk changes run in the worker.
+    const worker = await startWorker(env)
     const tally: Tally = { attempts: 0, receipts: [], refusals: [] }
     const answers = new Map<number, number>()
     try {
       const filing = { url: service.url, campus, withoutKeys: false, tally }
       await inParallel(writers, 40, (index) => fileUntilAnswered(filing, index))
       await doEachOnce(service.url, campus, tally.receipts)
-      await inParallel(writers, operations, async () => {
-        const status = await actAtRandom(service.url, campus, tally.receipts)
+      await fileEachWayOnce(service.url, campus, tally.receipts)
+      let bulkAsked = 0
+      await inParallel(writers, operations, async (index) => {
+        const isBulk = index % operationsPerBulk === 0
+        const status = isBulk
+          ? await askForBulk(service.url, campus, bulkAsked)
+          : await actAtRandom(service.url, campus, tally.receipts)
+        if (isBulk && status === 201) bulkAsked += 1
         answers.set(status, (answers.get(status) ?? 0) + 1)
       })
+      await untilBulkIsOver(ground)
     } finally {
+      await worker.kill('SIGTERM')
       await service.kill('SIGTERM')
+      await mailbox.close()
     }
     const findings = new Findings()
     const failed = [...answers].filter(([status]) => status >= 500 || status === 429)
@@ -213,6 +256,8 @@ export const proveCounters: Proof = ({ isShort }) =>
     await checkStates(ground, findings)
     await checkHandovers(ground, findings)
     await checkUndone(ground, findings)
+    await checkCounterFilings(ground, findings)
+    const bulk = await checkBulk(ground, findings, isShort ? 1 : 4)
     findings.conclude()
-    return `${operations} operations (${[...answers].map(([status, count]) => `${count} x ${status}`).join(', ')}): counters equal rows`
+    return `${operations} operations with ${bulk} (${[...answers].map(([status, count]) => `${count} x ${status}`).join(', ')}): counters equal rows`
   })
