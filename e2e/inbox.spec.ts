@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { mailsTo } from './mail.ts'
-import { aCollege, aComplaint, aDepartmentAdmin, aStudent, asPerson, setStatus, signIn } from './people.ts'
+import { aCollege, aComplaint, aDepartmentAdmin, aStudent, setStatus, signIn } from './people.ts'
 import { expectNoViolationsAnywhere } from './support/axe.ts'
 import { printedPages } from './support/paper.ts'
 import { forgiveRefusals } from './support/refusals.ts'
@@ -186,55 +186,6 @@ test.describe('the inbox of a college', () => {
     await own.getByRole('button', { name: 'Open complaint 1' }).click()
     await expect(own.getByRole('dialog')).toContainText('The tank is being cleaned until Monday.')
     await other.close()
-  })
-
-  test('is worked with the keyboard alone @desktop', async ({ page }) => {
-    const { superAdmin } = await aFilledCollege()
-    const text = 'Dear [name], complaint [number] was answered on [day].'
-    await asPerson(superAdmin, (ask) =>
-      ask('POST', '/api/canned-texts', { departmentId: null, title: 'Asked again', text }),
-    )
-    await signIn(page, superAdmin)
-    await page.goto('/HomepageAdmin?status=pending')
-    // The shortcuts work when it is known that this person wants them.
-    await expect(page.locator('form').getByText('/', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Open complaint 3' }).focus()
-    await page.keyboard.press('j')
-    await expect(page.getByRole('button', { name: 'Open complaint 2' })).toBeFocused()
-    await page.keyboard.press('2')
-    // Complaint 2 is no longer pending, but nothing moves under the hand.
-    await expect(page.getByText('Complaint 2: In Progress', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Open complaint 2' })).toBeFocused()
-    // It was the wrong one.
-    await page.keyboard.press('z')
-    await expect(page.getByText('Undone. Complaint 2 is Pending again.').first()).toBeVisible()
-    await page.keyboard.press('ArrowUp')
-    await expect(page.getByRole('button', { name: 'Open complaint 3' })).toBeFocused()
-    await page.keyboard.press('4')
-    const words = page.getByRole('alertdialog').getByRole('textbox')
-    await page.keyboard.type('Sorry. ;')
-    const offers = page.getByRole('listbox').getByRole('option')
-    await expect(offers.first()).toContainText('Dear Asha')
-    await expectAccessible(page)
-    // Esc closes the list and not the question.
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('listbox')).toHaveCount(0)
-    await page.keyboard.press('Backspace')
-    await page.keyboard.type(';answ')
-    await expect(offers).toHaveCount(1)
-    await page.keyboard.press('Enter')
-    await expect(words).toHaveValue(/^Sorry\. Dear Asha.*, complaint 3 was answered on \[day\]\.$/)
-    await page.keyboard.type('Monday')
-    for (const _ of ['canned texts', 'cancel', 'reject']) await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Complaint 3: Rejected', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Open complaint 1' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('The tap has been dry since last night.')).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(statusOf(page, 1)).toBeFocused()
-    await page.keyboard.press('i')
-    await expect(page.getByText('Complaint 1: In Progress', { exact: true })).toBeVisible()
   })
 
   test('changes many at once, and names what changed meanwhile @desktop', async ({ page, browser }) => {
