@@ -6,6 +6,7 @@ import { type Term, tellTerm } from './term.ts'
 import { postedBy, writeAnnouncements } from './write-announcements.ts'
 import { writeCanned } from './write-canned.ts'
 import { writeComplaints } from './write-complaints.ts'
+import { writeMerging } from './write-merging.ts'
 import { type RolePasswords, writeCollege } from './write-people.ts'
 
 const named = ({ students }: DemoCollege) => students.filter(({ name }) => name !== undefined)
@@ -57,6 +58,7 @@ export async function fillDemo(
   ] as const) {
     const written = await writeCollege(db, people, { passwords, now })
     await writeComplaints(db, { written, people }, tellTerm(term, now))
+    await writeMerging(db, { written, people })
     await writeAnnouncements(db, { written, people }, posted)
     await writeCanned(db, written)
   }

@@ -1,3 +1,4 @@
+import { heardWays } from '@counterfoil/contract/complaints'
 import type pg from 'pg'
 import { newId } from '#platform/ids.ts'
 import { writeCounters } from './complaint-counters.ts'
@@ -35,9 +36,10 @@ export async function writeComplaints(
       [collegeId, all('complaints')],
     )
     await client.query(
-      `insert into complaint_reporters (college_id, complaint_id, user_id, name, roll, email, phone, created_at)
-       select $1, * from jsonb_to_recordset($2::jsonb) as one (complaint_id uuid, user_id uuid, name text, roll text,
-         email text, phone text, created_at timestamptz)`,
+      `insert into complaint_reporters
+         (college_id, complaint_id, user_id, heard, name, roll, email, phone, created_at)
+       select $1, * from jsonb_to_recordset($2::jsonb) as one (complaint_id uuid, user_id uuid, heard text, name text,
+         roll text, email text, phone text, created_at timestamptz)`,
       [collegeId, all('reporters')],
     )
     await client.query(
@@ -80,13 +82,17 @@ function rowsOf(college: College, told: ToldComplaint, number: number): Rows {
     student: actorOf(written, student.email, 'student'),
     staff: handlerOf(people, written, told),
   }
+  const counter = counterOf(told, number)
   const eventRows: Row[] = events.map((event) => ({
     id: newId(event.at),
     visibility: 'public',
     complaint_id: id,
     type: event.type,
-    ...actors[event.by],
-    details: detailsOf(event, priority, descriptionIds[0]),
+    ...(event.type === 'filed' && counter ? actors.staff : actors[event.by]),
+    details: {
+      ...detailsOf(event, priority, descriptionIds[0]),
+      ...(event.type === 'filed' && counter && { heard: counter.heard }),
+    },
     text_id: event.reason === undefined ? null : writeText(event.reason, event.at),
     at: new Date(event.at),
   }))
@@ -114,9 +120,10 @@ function rowsOf(college: College, told: ToldComplaint, number: number): Rows {
     reporters: [
       {
         complaint_id: id,
-        user_id: actors.student.actor_id,
+        user_id: counter?.isWithoutAccount ? null : actors.student.actor_id,
+        heard: counter?.heard ?? null,
         name: student.name,
-        roll: student.roll,
+        roll: counter?.isWithoutAccount ? null : student.roll,
         email: student.email,
         phone: student.phone,
         created_at: new Date(filedAt),
@@ -124,6 +131,19 @@ function rowsOf(college: College, told: ToldComplaint, number: number): Rows {
     ],
     texts,
     events: eventRows,
+  }
+}
+
+/**
+ * How the office heard of a complaint that it filed for a student, or undefined for the others, which are 49 of 50. Every
+ * second is for a person without an account, if the student did nothing about it later.
+ */
+function counterOf({ events }: ToldComplaint, number: number) {
+  if (number % 50 !== 0) return undefined
+  const isLeftToOffice = events.every(({ type, by }) => type === 'filed' || by === 'staff')
+  return {
+    heard: heardWays[(number / 50) % heardWays.length],
+    isWithoutAccount: number % 100 !== 0 && isLeftToOffice,
   }
 }
 
