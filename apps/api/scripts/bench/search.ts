@@ -3,6 +3,7 @@
 // rarer than the first.
 import type pg from 'pg'
 import { administratorPool, dropDatabase, environmentOf } from '#testing/database/database.ts'
+import { seedPerson } from '#testing/database/seed.ts'
 import { freePort, type Service, startService } from '#testing/processes/service.ts'
 import { type Head, seedColleges } from './colleges.ts'
 import { median, p95 } from './measure.ts'
@@ -28,6 +29,10 @@ export async function benchSearch(colleges: number): Promise<void> {
     const [large, small] = heads
     if (!(large && small)) throw new Error('the bench needs two colleges')
     const pairs = { large: await readPairs(db, large), small: await readPairs(db, small) }
+    const [hostel, law] = [
+      await aDepartmentAdmin(db, large, 'Hostel'),
+      await aDepartmentAdmin(db, large, 'Law'),
+    ]
     await db.end()
     service = await startService(environmentOf(database, { RATE_LIMIT_FACTOR: '10000' }), {
       port: await freePort(),
@@ -35,11 +40,22 @@ export async function benchSearch(colleges: number): Promise<void> {
     const { url } = service
     const ask = (head: Head) => (words: string) => search(url, head, words)
     await measureCollege('largest college', kindsOf(vocabulary, pairs.large), ask(large))
+    await measureCollege('its largest department', kindsOf(vocabulary, pairs.large), ask(hostel))
+    await measureCollege('its smallest department', kindsOf(vocabulary, pairs.large), ask(law))
     await measureCollege('small college', kindsOf(vocabulary, pairs.small), ask(small))
   } finally {
     await service?.kill('SIGTERM')
     await dropDatabase(database)
   }
+}
+
+async function aDepartmentAdmin(db: pg.Pool, { collegeId }: Head, department: string): Promise<Head> {
+  const { rows } = await db.query('select id from departments where college_id = $1 and name = $2', [
+    collegeId,
+    department,
+  ])
+  const { cookie } = await seedPerson(db, { collegeId, role: 'DepartmentAdmin', departmentId: rows[0].id })
+  return { cookie, collegeId }
 }
 
 /** Words of two to four syllables, so that many begin alike, as in a language. */
@@ -66,15 +82,15 @@ async function seedWords(db: pg.Pool, vocabulary: readonly string[]): Promise<vo
   await client.query('create unique index on vocabulary (place)')
   // The index is dropped meanwhile, because filling it word by word takes much longer.
   const { rows } = await client.query(
-    `select indexdef from pg_indexes where indexname = 'complaint_search_words'`,
+    `select indexdef from pg_indexes where indexname = 'complaint_search_by_period'`,
   )
-  await client.query('drop index complaint_search_words')
+  await client.query('drop index complaint_search_by_period')
   await client.query(`insert into complaint_search (college_id, complaint_id, text_words, person_words)
     select c.college_id, c.id, array_to_tsvector(array(
         select g.code || '_' || v.word
         from generate_series(1, ${wordsEach}) n
         join vocabulary v on v.place =
-          (floor(${wordCount} ^ ((hashtextextended(c.id::text, n) & 1048575) / 1048576.0)) - 1)::bigint
+          (floor(${wordCount}::float8 ^ ((hashtextextended(c.id::text, n) & 1048575) / 1048576.0::float8)) - 1)::bigint
       )), ''
     from complaints c join colleges g on g.id = c.college_id`)
   await client.query("set maintenance_work_mem = '1GB'")
