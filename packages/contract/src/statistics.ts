@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { complaintStatuses } from './complaints.ts'
+import { complaintStatuses } from './complaints/complaints.ts'
 import { endpoint } from './endpoint.ts'
 import { id, priorities } from './fields.ts'
 import { adminRoles } from './roles.ts'

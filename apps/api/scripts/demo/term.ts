@@ -1,4 +1,4 @@
-import { filingDays } from '@counterfoil/contract/complaints'
+import { filingDays } from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import { dateOf, filingTimes } from './campus-time.ts'
 import { type LifeEvent, liveUntil } from './complaint-life.ts'

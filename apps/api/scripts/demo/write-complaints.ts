@@ -1,4 +1,4 @@
-import { heardWays } from '@counterfoil/contract/complaints'
+import { heardWays } from '@counterfoil/contract/complaints/complaints'
 import type pg from 'pg'
 import { newId } from '#platform/ids.ts'
 import { writeCounters } from './complaint-counters.ts'

@@ -1,5 +1,5 @@
 // Every query key is made here. A key starts with a live topic, so that a live event about the topic refetches the query.
-import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import type { Topic } from '@counterfoil/contract/live'
 
 declare const madeHere: unique symbol

@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { expect, it } from 'vitest'
 import { call } from '#lib/api/call.ts'
 import { api, endOfTest } from './api.ts'

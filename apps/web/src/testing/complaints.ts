@@ -7,8 +7,8 @@ import type {
   InboxCounts,
   OwnComplaint,
   OwnCounts,
-} from '@counterfoil/contract/complaints'
-import type { complaintsApi } from '@counterfoil/contract/complaints-api'
+} from '@counterfoil/contract/complaints/complaints'
+import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { aDepartment } from './colleges.ts'
 

@@ -1,6 +1,6 @@
-import type { BulkJob } from '@counterfoil/contract/bulk-api'
+import type { BulkJob } from '@counterfoil/contract/complaints/bulk-api'
+import type { InboxPreferences } from '@counterfoil/contract/complaints/inbox'
 import type { Person } from '@counterfoil/contract/identity'
-import type { InboxPreferences } from '@counterfoil/contract/inbox'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,

@@ -1,6 +1,6 @@
 import { announcementsApi } from '@counterfoil/contract/announcements'
 import { billingApi } from '@counterfoil/contract/billing'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { membersApi } from '@counterfoil/contract/members'
 import { statisticsApi } from '@counterfoil/contract/statistics'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'

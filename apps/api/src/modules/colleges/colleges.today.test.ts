@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { aFiling } from '#testing/people/complaints.ts'
 import { aWorld, type Member } from '#testing/world.ts'

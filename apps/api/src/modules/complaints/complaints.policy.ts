@@ -1,4 +1,8 @@
-import type { ComplaintDetails, ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints'
+import type {
+  ComplaintDetails,
+  ComplaintState,
+  ComplaintStatus,
+} from '@counterfoil/contract/complaints/complaints'
 import type { Role } from '@counterfoil/contract/roles'
 import type { Actor } from '#platform/actor.ts'
 import { isEditable, isUnfinished } from './complaints.rules.ts'

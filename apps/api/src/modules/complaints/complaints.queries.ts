@@ -2,7 +2,7 @@ import {
   type ComplaintEventType,
   type ComplaintStatus,
   restorableDays,
-} from '@counterfoil/contract/complaints'
+} from '@counterfoil/contract/complaints/complaints'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#modules/identity/identity.table.ts'

@@ -5,7 +5,7 @@ import {
   isWithinFilingWindow,
   type ReasonRule,
   reasonRule,
-} from '@counterfoil/contract/complaints'
+} from '@counterfoil/contract/complaints/complaints'
 import { describe, expect, it } from 'vitest'
 import { countChanges, isEditable } from './complaints.rules.ts'
 

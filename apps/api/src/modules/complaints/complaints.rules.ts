@@ -1,4 +1,8 @@
-import type { ComplaintEventType, ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints'
+import type {
+  ComplaintEventType,
+  ComplaintState,
+  ComplaintStatus,
+} from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 
 /** A student can edit a complaint only until an admin starts to handle it, or merges it into another one. */

@@ -1,4 +1,8 @@
-import { type ComplaintDetails, type ComplaintEvent, restorableDays } from '@counterfoil/contract/complaints'
+import {
+  type ComplaintDetails,
+  type ComplaintEvent,
+  restorableDays,
+} from '@counterfoil/contract/complaints/complaints'
 import type { Role } from '@counterfoil/contract/roles'
 import { listDepartments } from '#modules/colleges/colleges.service.ts'
 import { maskedAddress } from '#modules/complaints/counter/complaints.counter.rules.ts'

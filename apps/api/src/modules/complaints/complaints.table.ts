@@ -4,7 +4,7 @@ import {
   complaintStates,
   complaintStatuses,
   heardWays,
-} from '@counterfoil/contract/complaints'
+} from '@counterfoil/contract/complaints/complaints'
 import { priorities } from '@counterfoil/contract/fields'
 import { roles } from '@counterfoil/contract/roles'
 import { type SQL, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { membersApi } from '@counterfoil/contract/members'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'

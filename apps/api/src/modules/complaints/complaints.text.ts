@@ -1,4 +1,4 @@
-import type { ComplaintStatus, HeardWay } from '@counterfoil/contract/complaints'
+import type { ComplaintStatus, HeardWay } from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 
 // Words that people read in mails and files.

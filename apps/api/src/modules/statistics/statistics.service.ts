@@ -1,4 +1,4 @@
-import type { complaintStatuses } from '@counterfoil/contract/complaints'
+import type { complaintStatuses } from '@counterfoil/contract/complaints/complaints'
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Priority } from '@counterfoil/contract/fields'
 import type { statisticsApi } from '@counterfoil/contract/statistics'

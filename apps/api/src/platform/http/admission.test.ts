@@ -1,5 +1,5 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { identityApi } from '@counterfoil/contract/identity'
 import { membersApi } from '@counterfoil/contract/members'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'

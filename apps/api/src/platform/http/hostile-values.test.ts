@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isFullForm } from '#testing/form.ts'
 import { type GoodRequest, goodRequest, withQuery } from '#testing/http/good-requests.ts'

@@ -1,4 +1,4 @@
-import { complaintStatuses } from '@counterfoil/contract/complaints'
+import { complaintStatuses } from '@counterfoil/contract/complaints/complaints'
 import { priorities } from '@counterfoil/contract/fields'
 import { unevenDepartments } from './seed-complaints.ts'
 

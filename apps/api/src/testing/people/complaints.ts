@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { EndpointRequest } from '@counterfoil/contract/endpoint'
 import { todayIn } from '#testing/days.ts'
 import type { Visitor } from '#testing/world.ts'

@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { Member, World } from '#testing/world.ts'
 import { fileOne } from './complaints.ts'
 

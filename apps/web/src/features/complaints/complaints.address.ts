@@ -1,5 +1,5 @@
 // The parameters that the address of a complaint screen may have. Other parameters are ignored.
-import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 
 type Search = Record<string, unknown>

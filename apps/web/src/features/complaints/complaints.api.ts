@@ -1,5 +1,5 @@
 import { startingDepartments } from '@counterfoil/contract/colleges'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { EndpointRequest } from '@counterfoil/contract/endpoint'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiProblem, call } from '#lib/api/call.ts'

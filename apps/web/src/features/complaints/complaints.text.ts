@@ -1,4 +1,4 @@
-import type { ComplaintStatus, HeardWay } from '@counterfoil/contract/complaints'
+import type { ComplaintStatus, HeardWay } from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import type { Role } from '@counterfoil/contract/roles'
 import { plural } from '#lib/words/plural.ts'

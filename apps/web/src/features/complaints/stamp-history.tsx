@@ -1,4 +1,4 @@
-import { type ComplaintEvent, firstEventsListed } from '@counterfoil/contract/complaints'
+import { type ComplaintEvent, firstEventsListed } from '@counterfoil/contract/complaints/complaints'
 import { formatMoment } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import { Stamp, type StampMark } from '#ui/stamp.tsx'

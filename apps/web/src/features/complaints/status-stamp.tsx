@@ -1,4 +1,4 @@
-import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import { useText } from '#lib/words/text.ts'
 import { PriorityMark } from '#ui/display/priority-mark.tsx'

@@ -1,4 +1,4 @@
-import { complaintStatuses } from '@counterfoil/contract/complaints'
+import { complaintStatuses } from '@counterfoil/contract/complaints/complaints'
 import { priorities } from '@counterfoil/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import { defineText } from '#lib/words/text.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type BulkChange, type BulkFailure, bulkChange } from '@counterfoil/contract/bulk-api'
+import { type BulkChange, type BulkFailure, bulkChange } from '@counterfoil/contract/complaints/bulk-api'
 import * as z from 'zod/mini'
 import { type LockedComplaint, requireComplaint } from '#modules/complaints/complaints.changes.service.ts'
 import { canHandle } from '#modules/complaints/complaints.policy.ts'

@@ -1,4 +1,4 @@
-import type { BulkState } from '@counterfoil/contract/bulk-api'
+import type { BulkState } from '@counterfoil/contract/complaints/bulk-api'
 import { and, asc, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { departments } from '#modules/colleges/colleges.table.ts'
 import { versionOf } from '#modules/complaints/complaints.queries.ts'

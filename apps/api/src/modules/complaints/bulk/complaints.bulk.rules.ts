@@ -1,5 +1,5 @@
-import type { BulkChange, BulkFailure } from '@counterfoil/contract/bulk-api'
-import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { BulkChange, BulkFailure } from '@counterfoil/contract/complaints/bulk-api'
+import type { ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import type { ProblemCode } from '@counterfoil/contract/problem'
 
 const failures: Partial<Record<ProblemCode, BulkFailure>> = {

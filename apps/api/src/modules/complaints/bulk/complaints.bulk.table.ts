@@ -1,4 +1,9 @@
-import { type BulkChange, type BulkFailure, bulkFailures, bulkStates } from '@counterfoil/contract/bulk-api'
+import {
+  type BulkChange,
+  type BulkFailure,
+  bulkFailures,
+  bulkStates,
+} from '@counterfoil/contract/complaints/bulk-api'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,

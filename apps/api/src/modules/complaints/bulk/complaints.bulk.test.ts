@@ -1,5 +1,5 @@
-import { type BulkChange, mostSelected } from '@counterfoil/contract/bulk-api'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { type BulkChange, mostSelected } from '@counterfoil/contract/complaints/bulk-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { membersApi } from '@counterfoil/contract/members'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fileOne } from '#testing/people/complaints.ts'

@@ -1,4 +1,4 @@
-import { mostCannedTexts } from '@counterfoil/contract/canned-api'
+import { mostCannedTexts } from '@counterfoil/contract/complaints/canned-api'
 import { and, asc, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { cannedTexts } from './complaints.canned.table.ts'

@@ -1,4 +1,4 @@
-import { cannedApi } from '@counterfoil/contract/canned-api'
+import { cannedApi } from '@counterfoil/contract/complaints/canned-api'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#platform/http/serve.ts'
 import { createCanned, deleteCanned, editCanned, listCanned } from './complaints.canned.service.ts'

@@ -1,4 +1,4 @@
-import { type cannedApi, mostCannedTexts } from '@counterfoil/contract/canned-api'
+import { type cannedApi, mostCannedTexts } from '@counterfoil/contract/complaints/canned-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
 import { holdCollege, requireDepartment } from '#modules/colleges/colleges.service.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { cannedApi, mostCannedTexts } from '@counterfoil/contract/canned-api'
+import { cannedApi, mostCannedTexts } from '@counterfoil/contract/complaints/canned-api'
 import { membersApi } from '@counterfoil/contract/members'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'

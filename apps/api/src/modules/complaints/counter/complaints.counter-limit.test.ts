@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { beforeAll, expect, it } from 'vitest'
 import { aCounterFiling, aFiling } from '#testing/people/complaints.ts'
 import { aCollegeWithPeople, type People } from '#testing/people/people.ts'

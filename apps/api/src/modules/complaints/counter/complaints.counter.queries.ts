@@ -1,5 +1,5 @@
-import type { HeardWay } from '@counterfoil/contract/complaints'
-import { mostFoundStudents } from '@counterfoil/contract/counter-api'
+import type { HeardWay } from '@counterfoil/contract/complaints/complaints'
+import { mostFoundStudents } from '@counterfoil/contract/complaints/counter-api'
 import { and, eq, isNull } from 'drizzle-orm'
 import { complaintReporters } from '#modules/complaints/complaints.table.ts'
 import { defineList, type Tx } from '#platform/database/database.ts'

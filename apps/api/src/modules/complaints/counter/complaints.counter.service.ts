@@ -1,4 +1,4 @@
-import type { counterApi } from '@counterfoil/contract/counter-api'
+import type { counterApi } from '@counterfoil/contract/complaints/counter-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
 import { findToday, requireDepartment } from '#modules/colleges/colleges.service.ts'

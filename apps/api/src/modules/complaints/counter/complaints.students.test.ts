@@ -1,5 +1,5 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
-import { mostFoundStudents } from '@counterfoil/contract/counter-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { mostFoundStudents } from '@counterfoil/contract/complaints/counter-api'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCollegeWithPeople, type People } from '#testing/people/people.ts'
 import { aWorld, type Member } from '#testing/world.ts'

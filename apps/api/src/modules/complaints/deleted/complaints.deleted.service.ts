@@ -1,4 +1,4 @@
-import type { complaintsApi } from '@counterfoil/contract/complaints-api'
+import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
 import {

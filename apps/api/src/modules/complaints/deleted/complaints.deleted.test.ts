@@ -1,5 +1,5 @@
-import { restorableDays } from '@counterfoil/contract/complaints'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { restorableDays } from '@counterfoil/contract/complaints/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { membersApi } from '@counterfoil/contract/members'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fileOne } from '#testing/people/complaints.ts'

@@ -1,6 +1,6 @@
-import type { complaintsApi } from '@counterfoil/contract/complaints-api'
+import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { exportTotalHeader } from '@counterfoil/contract/complaints/inbox-api'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
-import { exportTotalHeader } from '@counterfoil/contract/inbox-api'
 import { findTimeZone } from '#modules/colleges/colleges.service.ts'
 import { exportColumns, heardNames, priorityNames, statusNames } from '#modules/complaints/complaints.text.ts'
 import { askedStatuses, countFilter, findRows } from '#modules/complaints/inbox/complaints.inbox.service.ts'

@@ -1,6 +1,6 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { exportTotalHeader } from '@counterfoil/contract/complaints/inbox-api'
 import { identityApi } from '@counterfoil/contract/identity'
-import { exportTotalHeader } from '@counterfoil/contract/inbox-api'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#platform/problem.ts'
 import { todayIn } from '#testing/days.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { collegesApi } from '@counterfoil/contract/colleges'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { beforeEach, expect, it } from 'vitest'
 import { aFiling } from '#testing/people/complaints.ts'
 import { aWorld, type Member } from '#testing/world.ts'

@@ -1,4 +1,4 @@
-import type { HeardWay } from '@counterfoil/contract/complaints'
+import type { HeardWay } from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import type { Role } from '@counterfoil/contract/roles'
 import { salted } from '#modules/complaints/search/complaints.search.queries.ts'

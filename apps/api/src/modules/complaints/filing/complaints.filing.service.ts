@@ -1,5 +1,5 @@
-import { type HeardWay, isWithinFilingWindow } from '@counterfoil/contract/complaints'
-import type { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { type HeardWay, isWithinFilingWindow } from '@counterfoil/contract/complaints/complaints'
+import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Priority } from '@counterfoil/contract/fields'
 import { findToday } from '#modules/colleges/colleges.service.ts'

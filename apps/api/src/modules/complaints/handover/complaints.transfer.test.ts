@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eventually, type LiveStream, openStream, topicsOf } from '#testing/http/stream.ts'
 import { fileOne } from '#testing/people/complaints.ts'

@@ -1,5 +1,5 @@
-import { type Changed, type ComplaintStatus, reasonRule } from '@counterfoil/contract/complaints'
-import type { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { type Changed, type ComplaintStatus, reasonRule } from '@counterfoil/contract/complaints/complaints'
+import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
 import {
   closeComplaint,

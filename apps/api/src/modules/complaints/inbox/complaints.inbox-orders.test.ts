@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { plusDays } from '@counterfoil/contract/days'
 import { beforeAll, expect, it } from 'vitest'
 import { todayIn } from '#testing/days.ts'

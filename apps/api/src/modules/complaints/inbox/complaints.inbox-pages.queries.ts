@@ -1,4 +1,4 @@
-import { type ComplaintStatus, complaintStatuses } from '@counterfoil/contract/complaints'
+import { type ComplaintStatus, complaintStatuses } from '@counterfoil/contract/complaints/complaints'
 import { type Priority, priorities } from '@counterfoil/contract/fields'
 import { defineList, type Tx } from '#platform/database/database.ts'
 import { moment, type RowOf, type Shape, shape, textOrNull } from '#platform/database/shapes.ts'

@@ -1,4 +1,4 @@
-import type { ComplaintStatus, HeardWay } from '@counterfoil/contract/complaints'
+import type { ComplaintStatus, HeardWay } from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import { versionOf } from '#modules/complaints/complaints.queries.ts'
 import { defineList, type Tx } from '#platform/database/database.ts'

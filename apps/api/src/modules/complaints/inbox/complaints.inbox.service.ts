@@ -1,5 +1,5 @@
-import { type ComplaintStatus, complaintStatuses } from '@counterfoil/contract/complaints'
-import type { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { type ComplaintStatus, complaintStatuses } from '@counterfoil/contract/complaints/complaints'
+import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import { priorities } from '@counterfoil/contract/fields'
 import { complaintScope } from '#modules/complaints/complaints.policy.ts'

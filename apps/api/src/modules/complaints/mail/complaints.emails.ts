@@ -1,4 +1,4 @@
-import type { ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import { statusNames } from '#modules/complaints/complaints.text.ts'
 import type { Letter } from '#platform/mail/mail.ts'

@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fileOne } from '#testing/people/complaints.ts'
 import { aCollegeWithPeople, type People } from '#testing/people/people.ts'

@@ -1,4 +1,4 @@
-import { mostJoined } from '@counterfoil/contract/merge-api'
+import { mostJoined } from '@counterfoil/contract/complaints/merge-api'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isUndone } from '#modules/complaints/complaints.queries.ts'
 import { typesForJoined } from '#modules/complaints/complaints.rules.ts'

@@ -1,6 +1,6 @@
-import type { Changed } from '@counterfoil/contract/complaints'
+import type { Changed } from '@counterfoil/contract/complaints/complaints'
+import { type mergeApi, mostJoined } from '@counterfoil/contract/complaints/merge-api'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
-import { type mergeApi, mostJoined } from '@counterfoil/contract/merge-api'
 import {
   type LockedComplaint,
   publishComplaintChanged,

@@ -1,5 +1,5 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
-import { mostJoined } from '@counterfoil/contract/merge-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { mostJoined } from '@counterfoil/contract/complaints/merge-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileOne } from '#testing/people/complaints.ts'
 import { merge, readOne, takeApart, wrongCounters } from '#testing/people/merging.ts'

@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aMarkedComplaint, merge, readOne, takeApart, wrongCounters } from '#testing/people/merging.ts'
 import { aCollegeWithPeople, type People } from '#testing/people/people.ts'

@@ -1,4 +1,4 @@
-import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import { restorable } from '#modules/complaints/complaints.queries.ts'
 import { defineList, type Tx } from '#platform/database/database.ts'
 import { integer, oneOf, shape, text } from '#platform/database/shapes.ts'

@@ -1,8 +1,8 @@
-import type { OwnComplaint } from '@counterfoil/contract/complaints'
-import type { complaintsApi } from '@counterfoil/contract/complaints-api'
+import type { OwnComplaint } from '@counterfoil/contract/complaints/complaints'
+import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { type SearchWord, searchedWords } from '@counterfoil/contract/complaints/search'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Nothing, Priority } from '@counterfoil/contract/fields'
-import { type SearchWord, searchedWords } from '@counterfoil/contract/search'
 import { requireDepartment } from '#modules/colleges/colleges.service.ts'
 import {
   closeComplaint,

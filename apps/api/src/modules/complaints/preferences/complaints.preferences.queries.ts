@@ -1,4 +1,4 @@
-import type { InboxPreferences } from '@counterfoil/contract/inbox'
+import type { InboxPreferences } from '@counterfoil/contract/complaints/inbox'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/database.ts'
 import { inboxPreferences } from './complaints.preferences.table.ts'

@@ -1,5 +1,9 @@
+import {
+  type ChosenPreferences,
+  type InboxPreferences,
+  undoChoices,
+} from '@counterfoil/contract/complaints/inbox'
 import type { Nothing } from '@counterfoil/contract/fields'
-import { type ChosenPreferences, type InboxPreferences, undoChoices } from '@counterfoil/contract/inbox'
 import type { Context, ReadContext } from '#platform/context.ts'
 import { findPreferences, upsertPreferences } from './complaints.preferences.queries.ts'
 

@@ -1,4 +1,4 @@
-import { undoChoices } from '@counterfoil/contract/inbox'
+import { undoChoices } from '@counterfoil/contract/complaints/inbox'
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { user } from '#modules/identity/identity.table.ts'

@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileOne } from '#testing/people/complaints.ts'
 import { aWorld, type Member } from '#testing/world.ts'

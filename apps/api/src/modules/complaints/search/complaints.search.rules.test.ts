@@ -1,4 +1,4 @@
-import { searchedWords } from '@counterfoil/contract/search'
+import { searchedWords } from '@counterfoil/contract/complaints/search'
 import { describe, expect, it } from 'vitest'
 import { excerptOf, type KnownWord, storedWords, tsqueryOf, wordMeant } from './complaints.search.rules.ts'
 

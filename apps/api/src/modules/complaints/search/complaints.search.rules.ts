@@ -1,4 +1,10 @@
-import { hitsIn, markHits, matchesAsPrefix, type SearchWord, wordsIn } from '@counterfoil/contract/search'
+import {
+  hitsIn,
+  markHits,
+  matchesAsPrefix,
+  type SearchWord,
+  wordsIn,
+} from '@counterfoil/contract/complaints/search'
 
 /** Returns each word of the texts once, whole and in its parts, as it is stored for the search. */
 export function storedWords(texts: readonly (string | null)[]): string[] {

@@ -1,6 +1,6 @@
-import type { complaintsApi } from '@counterfoil/contract/complaints-api'
+import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { type SearchWord, searchedWords } from '@counterfoil/contract/complaints/search'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
-import { type SearchWord, searchedWords } from '@counterfoil/contract/search'
 import { canReadText, canSee } from '#modules/complaints/complaints.policy.ts'
 import {
   askedStatuses,

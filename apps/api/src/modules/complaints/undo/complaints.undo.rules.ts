@@ -1,4 +1,4 @@
-import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints'
+import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 
 type Done = {
   type: string

@@ -1,4 +1,4 @@
-import type { KeptView } from '@counterfoil/contract/inbox'
+import type { KeptView } from '@counterfoil/contract/complaints/inbox'
 import { and, asc, count, eq } from 'drizzle-orm'
 import { user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'

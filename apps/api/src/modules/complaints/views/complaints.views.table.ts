@@ -1,4 +1,4 @@
-import type { KeptView } from '@counterfoil/contract/inbox'
+import type { KeptView } from '@counterfoil/contract/complaints/inbox'
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { user } from '#modules/identity/identity.table.ts'
 import { appRole, collegeWall, workerRole } from '#platform/database/tenancy.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
-import { mostViews } from '@counterfoil/contract/inbox'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { mostViews } from '@counterfoil/contract/complaints/inbox'
 import { membersApi } from '@counterfoil/contract/members'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'

@@ -1,10 +1,10 @@
-import { type BulkChange, bulkChange } from '@counterfoil/contract/bulk-api'
+import { type BulkChange, bulkChange } from '@counterfoil/contract/complaints/bulk-api'
 import {
   type ComplaintStatus,
   complaintStatuses,
   reasonMaxLength,
   reasonRule,
-} from '@counterfoil/contract/complaints'
+} from '@counterfoil/contract/complaints/complaints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import type { WordsAbout } from '#features/complaints/canned/placeholders.ts'

@@ -1,4 +1,4 @@
-import type { BulkJob } from '@counterfoil/contract/bulk-api'
+import type { BulkJob } from '@counterfoil/contract/complaints/bulk-api'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

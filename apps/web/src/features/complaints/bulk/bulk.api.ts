@@ -1,5 +1,5 @@
-import type { BulkChange, BulkDetails, BulkJob } from '@counterfoil/contract/bulk-api'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import type { BulkChange, BulkDetails, BulkJob } from '@counterfoil/contract/complaints/bulk-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InboxFilter, InboxOrder } from '#features/complaints/complaints.address.ts'
 import { filterInRequest } from '#features/complaints/inbox/inbox.api.ts'

@@ -1,6 +1,6 @@
-import type { BulkDetails, BulkJob } from '@counterfoil/contract/bulk-api'
 import { collegesApi } from '@counterfoil/contract/colleges'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import type { BulkDetails, BulkJob } from '@counterfoil/contract/complaints/bulk-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { useSearch } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { BulkDetails, BulkFailure, BulkJob } from '@counterfoil/contract/bulk-api'
+import type { BulkDetails, BulkFailure, BulkJob } from '@counterfoil/contract/complaints/bulk-api'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { refreshComplaints } from '#features/complaints/complaints.api.ts'

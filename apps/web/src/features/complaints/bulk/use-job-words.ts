@@ -1,4 +1,4 @@
-import type { BulkJob } from '@counterfoil/contract/bulk-api'
+import type { BulkJob } from '@counterfoil/contract/complaints/bulk-api'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { useText } from '#lib/words/text.ts'
 import { usePerson } from '#queries/session.ts'

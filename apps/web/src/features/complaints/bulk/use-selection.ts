@@ -1,5 +1,5 @@
-import { mostSelected } from '@counterfoil/contract/bulk-api'
-import type { ComplaintStatus, InboxComplaint } from '@counterfoil/contract/complaints'
+import { mostSelected } from '@counterfoil/contract/complaints/bulk-api'
+import type { ComplaintStatus, InboxComplaint } from '@counterfoil/contract/complaints/complaints'
 import { useRef, useState } from 'react'
 import { useText } from '#lib/words/text.ts'
 import { toast } from '#ui/feedback/toasts.tsx'

@@ -3,7 +3,7 @@ import {
   cannedApi,
   cannedTextMaxLength,
   cannedTitleMaxLength,
-} from '@counterfoil/contract/canned-api'
+} from '@counterfoil/contract/complaints/canned-api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiProblem } from '#lib/api/call.ts'

@@ -1,4 +1,4 @@
-import type { CannedText } from '@counterfoil/contract/canned-api'
+import type { CannedText } from '@counterfoil/contract/complaints/canned-api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useChange } from '#lib/api/use-change.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'

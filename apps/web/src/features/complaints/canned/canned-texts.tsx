@@ -1,4 +1,4 @@
-import type { CannedText } from '@counterfoil/contract/canned-api'
+import type { CannedText } from '@counterfoil/contract/complaints/canned-api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsFor } from '#lib/words/problem-text.ts'

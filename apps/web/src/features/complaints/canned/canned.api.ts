@@ -1,4 +1,4 @@
-import { type CannedText, cannedApi } from '@counterfoil/contract/canned-api'
+import { type CannedText, cannedApi } from '@counterfoil/contract/complaints/canned-api'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#queries/query-keys.ts'

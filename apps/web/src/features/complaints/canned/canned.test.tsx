@@ -1,5 +1,5 @@
-import { type CannedText, cannedApi } from '@counterfoil/contract/canned-api'
 import { collegesApi } from '@counterfoil/contract/colleges'
+import { type CannedText, cannedApi } from '@counterfoil/contract/complaints/canned-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { type FormEvent, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { EndpointRequest } from '@counterfoil/contract/endpoint'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Filed, refreshComplaints } from '#features/complaints/complaints.api.ts'

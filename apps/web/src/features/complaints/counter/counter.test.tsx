@@ -1,6 +1,6 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
-import { mostFoundStudents } from '@counterfoil/contract/counter-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { mostFoundStudents } from '@counterfoil/contract/complaints/counter-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readText } from '#lib/words/text.ts'

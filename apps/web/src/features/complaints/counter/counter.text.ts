@@ -1,4 +1,4 @@
-import type { HeardWay } from '@counterfoil/contract/complaints'
+import type { HeardWay } from '@counterfoil/contract/complaints/complaints'
 import { plural } from '#lib/words/plural.ts'
 import { defineText } from '#lib/words/text.ts'
 

@@ -3,7 +3,7 @@ import {
   filingDays,
   heardWays,
   subjectMaxLength,
-} from '@counterfoil/contract/complaints'
+} from '@counterfoil/contract/complaints/complaints'
 import { priorities } from '@counterfoil/contract/fields'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import type { ContractForm } from '#lib/forms/use-contract-form.ts'

@@ -1,5 +1,5 @@
-import { type HeardWay, isWithinFilingWindow } from '@counterfoil/contract/complaints'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { type HeardWay, isWithinFilingWindow } from '@counterfoil/contract/complaints/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { Priority } from '@counterfoil/contract/fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { type FoundStudent, mostFoundStudents } from '@counterfoil/contract/counter-api'
+import { type FoundStudent, mostFoundStudents } from '@counterfoil/contract/complaints/counter-api'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiProblem } from '#lib/api/call.ts'

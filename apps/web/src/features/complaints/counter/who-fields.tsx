@@ -1,5 +1,5 @@
-import type { FoundStudent } from '@counterfoil/contract/counter-api'
-import { searchMaxLength } from '@counterfoil/contract/search'
+import type { FoundStudent } from '@counterfoil/contract/complaints/counter-api'
+import { searchMaxLength } from '@counterfoil/contract/complaints/search'
 import { IconUserCheck } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { afterPress } from '#lib/forms/after-press.ts'

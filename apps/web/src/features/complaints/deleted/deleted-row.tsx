@@ -1,4 +1,4 @@
-import type { DeletedComplaint } from '@counterfoil/contract/complaints'
+import type { DeletedComplaint } from '@counterfoil/contract/complaints/complaints'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import rowStyles from '#features/complaints/inbox/list/row.module.css'
 import { RowNumber } from '#features/complaints/row-number.tsx'

@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { DeletedComplaint } from '@counterfoil/contract/complaints'
+import type { DeletedComplaint } from '@counterfoil/contract/complaints/complaints'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'

@@ -1,5 +1,5 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
-import { exportTotalHeader } from '@counterfoil/contract/inbox-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { exportTotalHeader } from '@counterfoil/contract/complaints/inbox-api'
 import { filterInRequest } from '#features/complaints/inbox/inbox.api.ts'
 import { asShown, type ShownList } from '#features/complaints/search/shown-list.ts'
 import { open } from '#lib/api/call.ts'

@@ -1,4 +1,8 @@
-import { descriptionMaxLength, filingDays, subjectMaxLength } from '@counterfoil/contract/complaints'
+import {
+  descriptionMaxLength,
+  filingDays,
+  subjectMaxLength,
+} from '@counterfoil/contract/complaints/complaints'
 import { priorities } from '@counterfoil/contract/fields'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'

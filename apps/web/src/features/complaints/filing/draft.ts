@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { Priority } from '@counterfoil/contract/fields'
 import { findDraft, forgetDraft, keepDraft } from '#lib/browser/drafts.ts'
 

@@ -1,5 +1,5 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { formatMoment } from '#lib/words/dates.ts'

@@ -1,5 +1,5 @@
-import { isWithinFilingWindow } from '@counterfoil/contract/complaints'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { isWithinFilingWindow } from '@counterfoil/contract/complaints/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import {

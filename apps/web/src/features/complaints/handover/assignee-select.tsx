@@ -1,4 +1,4 @@
-import type { Assignee, ComplaintDetails } from '@counterfoil/contract/complaints'
+import type { Assignee, ComplaintDetails } from '@counterfoil/contract/complaints/complaints'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { wordsFor } from '#lib/words/problem-text.ts'

@@ -1,4 +1,4 @@
-import type { Assignee, ComplaintDetails } from '@counterfoil/contract/complaints'
+import type { Assignee, ComplaintDetails } from '@counterfoil/contract/complaints/complaints'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Handling } from '#features/complaints/inbox/use-handling.ts'
 import { useKey } from '#features/complaints/preferences/use-keys.ts'

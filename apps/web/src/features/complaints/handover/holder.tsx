@@ -1,4 +1,4 @@
-import type { Assignee } from '@counterfoil/contract/complaints'
+import type { Assignee } from '@counterfoil/contract/complaints/complaints'
 import { useText } from '#lib/words/text.ts'
 import { usePerson } from '#queries/session.ts'
 import styles from './handover.module.css'

@@ -1,5 +1,5 @@
-import { type ComplaintDetails, reasonMaxLength } from '@counterfoil/contract/complaints'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { type ComplaintDetails, reasonMaxLength } from '@counterfoil/contract/complaints/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { aboutOne, WordsField } from '#features/complaints/canned/words-field.tsx'

@@ -4,8 +4,8 @@ import type {
   ComplaintDetails,
   ComplaintStatus,
   InboxComplaint,
-} from '@counterfoil/contract/complaints'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+} from '@counterfoil/contract/complaints/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import {
   type InfiniteData,
   infiniteQueryOptions,

@@ -4,7 +4,7 @@ import {
   type ComplaintStatus,
   reasonMaxLength,
   reasonRule,
-} from '@counterfoil/contract/complaints'
+} from '@counterfoil/contract/complaints/complaints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsFieldFor } from '#features/complaints/canned/words-field.tsx'

@@ -1,4 +1,4 @@
-import type { InboxComplaint } from '@counterfoil/contract/complaints'
+import type { InboxComplaint } from '@counterfoil/contract/complaints/complaints'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'

@@ -1,4 +1,4 @@
-import { mostJoined } from '@counterfoil/contract/merge-api'
+import { mostJoined } from '@counterfoil/contract/complaints/merge-api'
 import { expect, it } from 'vitest'
 import { aComplaint, anInboxComplaint, handled, nothing } from '#testing/complaints.ts'
 import { listed, mostAlikeFirst, numbered, refusalOf } from './candidates.ts'

@@ -3,9 +3,9 @@ import type {
   ComplaintState,
   ComplaintStatus,
   InboxComplaint,
-} from '@counterfoil/contract/complaints'
-import { mostJoined } from '@counterfoil/contract/merge-api'
-import { wordsIn } from '@counterfoil/contract/search'
+} from '@counterfoil/contract/complaints/complaints'
+import { mostJoined } from '@counterfoil/contract/complaints/merge-api'
+import { wordsIn } from '@counterfoil/contract/complaints/search'
 
 /** A complaint into which another one could be merged. */
 export type Candidate = {

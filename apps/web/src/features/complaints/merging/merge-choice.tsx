@@ -1,5 +1,5 @@
-import type { ComplaintDetails } from '@counterfoil/contract/complaints'
-import { numberIn, searchMaxLength } from '@counterfoil/contract/search'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/complaints'
+import { numberIn, searchMaxLength } from '@counterfoil/contract/complaints/search'
 import { IconCheck, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'

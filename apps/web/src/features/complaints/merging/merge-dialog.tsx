@@ -1,4 +1,4 @@
-import type { ComplaintDetails } from '@counterfoil/contract/complaints'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/complaints'
 import { IconArrowBackUp, IconArrowsExchange, IconEye, IconEyeOff, IconHash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

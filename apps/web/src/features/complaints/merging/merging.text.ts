@@ -1,4 +1,4 @@
-import { mostJoined } from '@counterfoil/contract/merge-api'
+import { mostJoined } from '@counterfoil/contract/complaints/merge-api'
 import { plural } from '#lib/words/plural.ts'
 import { defineText } from '#lib/words/text.ts'
 

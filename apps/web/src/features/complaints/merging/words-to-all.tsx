@@ -1,4 +1,4 @@
-import type { ReasonRule } from '@counterfoil/contract/complaints'
+import type { ReasonRule } from '@counterfoil/contract/complaints/complaints'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { aboutOne, WordsField } from '#features/complaints/canned/words-field.tsx'

@@ -1,5 +1,5 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
-import type { OfferedComplaint } from '@counterfoil/contract/counter-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { OfferedComplaint } from '@counterfoil/contract/complaints/counter-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OfferedComplaint } from '@counterfoil/contract/counter-api'
+import type { OfferedComplaint } from '@counterfoil/contract/complaints/counter-api'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'

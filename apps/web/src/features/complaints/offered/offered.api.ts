@@ -1,5 +1,5 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
-import type { OfferedComplaint } from '@counterfoil/contract/counter-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { OfferedComplaint } from '@counterfoil/contract/complaints/counter-api'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { isMissing, refreshComplaints } from '#features/complaints/complaints.api.ts'
 import { call } from '#lib/api/call.ts'

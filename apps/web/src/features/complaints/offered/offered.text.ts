@@ -1,4 +1,4 @@
-import type { HeardWay } from '@counterfoil/contract/complaints'
+import type { HeardWay } from '@counterfoil/contract/complaints/complaints'
 import { defineText } from '#lib/words/text.ts'
 
 /** How the office heard of the complaint. */

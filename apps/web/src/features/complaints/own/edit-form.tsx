@@ -2,8 +2,8 @@ import {
   type ComplaintDetails,
   descriptionMaxLength,
   subjectMaxLength,
-} from '@counterfoil/contract/complaints'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+} from '@counterfoil/contract/complaints/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { priorities } from '@counterfoil/contract/fields'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'

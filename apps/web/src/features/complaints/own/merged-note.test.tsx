@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { api } from '#testing/api.ts'

@@ -1,4 +1,4 @@
-import type { ComplaintState } from '@counterfoil/contract/complaints'
+import type { ComplaintState } from '@counterfoil/contract/complaints/complaints'
 import shared from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { useText } from '#lib/words/text.ts'

@@ -1,5 +1,5 @@
-import type { OwnComplaint } from '@counterfoil/contract/complaints'
-import { numberIn, type SearchWord, searchedWords } from '@counterfoil/contract/search'
+import type { OwnComplaint } from '@counterfoil/contract/complaints/complaints'
+import { numberIn, type SearchWord, searchedWords } from '@counterfoil/contract/complaints/search'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ownComplaintsQuery } from '#features/complaints/complaints.api.ts'

@@ -1,4 +1,4 @@
-import { restorableDays } from '@counterfoil/contract/complaints'
+import { restorableDays } from '@counterfoil/contract/complaints/complaints'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { withdrawComplaint } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'

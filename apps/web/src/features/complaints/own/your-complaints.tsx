@@ -1,4 +1,4 @@
-import { complaintStatuses, type OwnComplaint } from '@counterfoil/contract/complaints'
+import { complaintStatuses, type OwnComplaint } from '@counterfoil/contract/complaints/complaints'
 import { useQuery } from '@tanstack/react-query'
 import { ownCountsQuery } from '#features/complaints/complaints.api.ts'
 import styles from '#features/complaints/complaints.module.css'

@@ -1,4 +1,8 @@
-import { type ChosenPreferences, type InboxPreferences, undoChoices } from '@counterfoil/contract/inbox'
+import {
+  type ChosenPreferences,
+  type InboxPreferences,
+  undoChoices,
+} from '@counterfoil/contract/complaints/inbox'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
-import type { ChosenPreferences, InboxPreferences } from '@counterfoil/contract/inbox'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { ChosenPreferences, InboxPreferences } from '@counterfoil/contract/complaints/inbox'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#queries/query-keys.ts'

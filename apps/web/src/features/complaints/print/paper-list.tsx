@@ -1,4 +1,4 @@
-import type { InboxComplaint } from '@counterfoil/contract/complaints'
+import type { InboxComplaint } from '@counterfoil/contract/complaints/complaints'
 import { useEffect, useState } from 'react'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { useFilterLabels } from '#features/complaints/inbox/filters/use-filter-labels.ts'

@@ -1,5 +1,5 @@
-import type { InboxComplaint } from '@counterfoil/contract/complaints'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import type { InboxComplaint } from '@counterfoil/contract/complaints/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { filterInRequest } from '#features/complaints/inbox/inbox.api.ts'
 import { asShown, type ShownList } from '#features/complaints/search/shown-list.ts'
 import { call } from '#lib/api/call.ts'

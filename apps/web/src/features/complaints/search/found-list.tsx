@@ -1,4 +1,4 @@
-import { numberIn, searchedWords } from '@counterfoil/contract/search'
+import { numberIn, searchedWords } from '@counterfoil/contract/complaints/search'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { InboxFilter } from '#features/complaints/complaints.address.ts'

@@ -1,4 +1,4 @@
-import { markHits, type SearchWord } from '@counterfoil/contract/search'
+import { markHits, type SearchWord } from '@counterfoil/contract/complaints/search'
 
 type MarkedProps = { text: string; searched: readonly SearchWord[] | undefined }
 

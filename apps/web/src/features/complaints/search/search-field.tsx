@@ -1,4 +1,4 @@
-import { numberIn, searchMaxLength } from '@counterfoil/contract/search'
+import { numberIn, searchMaxLength } from '@counterfoil/contract/complaints/search'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'

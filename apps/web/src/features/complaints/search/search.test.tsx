@@ -1,6 +1,6 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
-import type { FoundComplaint } from '@counterfoil/contract/complaints'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import type { FoundComplaint } from '@counterfoil/contract/complaints/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'

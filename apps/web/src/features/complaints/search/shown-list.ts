@@ -1,5 +1,5 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
-import { numberIn } from '@counterfoil/contract/search'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { numberIn } from '@counterfoil/contract/complaints/search'
 import type { InboxFilter, InboxOrder } from '#features/complaints/complaints.address.ts'
 import { filterInRequest } from '#features/complaints/inbox/inbox.api.ts'
 import { call } from '#lib/api/call.ts'

@@ -1,5 +1,5 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
-import type { InboxPreferences } from '@counterfoil/contract/inbox'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { InboxPreferences } from '@counterfoil/contract/complaints/inbox'
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useHandling } from '#features/complaints/inbox/use-handling.ts'

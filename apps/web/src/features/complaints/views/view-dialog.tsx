@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InboxView } from '#features/complaints/complaints.address.ts'

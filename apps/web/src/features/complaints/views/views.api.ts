@@ -1,5 +1,5 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
-import type { KeptView } from '@counterfoil/contract/inbox'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { KeptView } from '@counterfoil/contract/complaints/inbox'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InboxView } from '#features/complaints/complaints.address.ts'
 import { filterInRequest } from '#features/complaints/inbox/inbox.api.ts'

@@ -1,4 +1,4 @@
-import { complaintStatuses } from '@counterfoil/contract/complaints'
+import { complaintStatuses } from '@counterfoil/contract/complaints/complaints'
 import { useQuery } from '@tanstack/react-query'
 import type { InboxFilter } from '#features/complaints/complaints.address.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'

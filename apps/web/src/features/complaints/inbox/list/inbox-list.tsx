@@ -1,4 +1,4 @@
-import type { ComplaintDetails, InboxComplaint } from '@counterfoil/contract/complaints'
+import type { ComplaintDetails, InboxComplaint } from '@counterfoil/contract/complaints/complaints'
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { InboxFilter, InboxOrder } from '#features/complaints/complaints.address.ts'

@@ -1,5 +1,5 @@
-import type { FoundComplaint, InboxComplaint } from '@counterfoil/contract/complaints'
-import { hitsIn, type SearchWord } from '@counterfoil/contract/search'
+import type { FoundComplaint, InboxComplaint } from '@counterfoil/contract/complaints/complaints'
+import { hitsIn, type SearchWord } from '@counterfoil/contract/complaints/search'
 import { IconTrash } from '@tabler/icons-react'
 import { bulkText } from '#features/complaints/bulk/bulk.text.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'

@@ -1,6 +1,6 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
-import type { InboxPreferences } from '@counterfoil/contract/inbox'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { InboxPreferences } from '@counterfoil/contract/complaints/inbox'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'

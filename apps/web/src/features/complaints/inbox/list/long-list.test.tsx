@@ -1,5 +1,5 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'

@@ -1,4 +1,4 @@
-import type { InboxComplaint } from '@counterfoil/contract/complaints'
+import type { InboxComplaint } from '@counterfoil/contract/complaints/complaints'
 import {
   type ComponentProps,
   memo,

@@ -1,4 +1,4 @@
-import { complaintStatuses } from '@counterfoil/contract/complaints'
+import { complaintStatuses } from '@counterfoil/contract/complaints/complaints'
 import { useLayoutEffect, useRef } from 'react'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { inboxText } from '#features/complaints/inbox/inbox.text.ts'

@@ -1,4 +1,4 @@
-import { complaintStatuses, type InboxComplaint } from '@counterfoil/contract/complaints'
+import { complaintStatuses, type InboxComplaint } from '@counterfoil/contract/complaints/complaints'
 import { type RefObject, useEffect } from 'react'
 import type { Selection } from '#features/complaints/bulk/use-selection.ts'
 import type { Handling } from '#features/complaints/inbox/use-handling.ts'

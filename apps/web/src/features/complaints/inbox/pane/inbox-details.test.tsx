@@ -1,4 +1,4 @@
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useHandling } from '#features/complaints/inbox/use-handling.ts'

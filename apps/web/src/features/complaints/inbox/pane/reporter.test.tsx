@@ -1,4 +1,4 @@
-import type { ComplaintDetails } from '@counterfoil/contract/complaints'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/complaints'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aComplaint } from '#testing/complaints.ts'

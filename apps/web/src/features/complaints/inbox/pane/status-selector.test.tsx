@@ -1,5 +1,5 @@
-import type { Changed, ComplaintStatus } from '@counterfoil/contract/complaints'
-import { complaintsApi } from '@counterfoil/contract/complaints-api'
+import type { Changed, ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { inboxText } from '#features/complaints/inbox/inbox.text.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { id, line, priorities } from '../fields.ts'
 import { complaintStatuses } from './complaints.ts'
-import { id, line, priorities } from './fields.ts'
 
 // How an admin works with the inbox: preferences and kept views.
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, nothing } from '../fields.ts'
+import { adminRoles } from '../roles.ts'
 import { changed } from './complaints.ts'
-import { endpoint } from './endpoint.ts'
-import { id, nothing } from './fields.ts'
-import { adminRoles } from './roles.ts'
 
 const params = z.strictObject({ id })
 

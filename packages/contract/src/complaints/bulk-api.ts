@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { created, id, nothing } from '../fields.ts'
+import { adminRoles } from '../roles.ts'
 import { complaintStatuses, reason, status } from './complaints.ts'
-import { endpoint } from './endpoint.ts'
-import { created, id, nothing } from './fields.ts'
 import { inboxFilter, order } from './inbox-api.ts'
-import { adminRoles } from './roles.ts'
 
 /** How many complaints one bulk change can have. */
 export const mostSelected = 500

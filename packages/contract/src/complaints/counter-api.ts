@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, email, id, line, nothing, studentPhone } from '../fields.ts'
+import { adminRoles } from '../roles.ts'
 import { department, description, heardWays, priority, subject } from './complaints.ts'
-import { endpoint } from './endpoint.ts'
-import { calendarDate, email, id, line, nothing, studentPhone } from './fields.ts'
-import { adminRoles } from './roles.ts'
 import { searchMaxLength } from './search.ts'
 
 const params = z.strictObject({ id })

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, id, line, nothing, page, pageQuery, roll, studentPhone } from '../fields.ts'
+import { adminRoles, collegeRoles } from '../roles.ts'
 import { bulkApi } from './bulk-api.ts'
 import {
   assignee,
@@ -20,11 +23,8 @@ import {
   subject,
 } from './complaints.ts'
 import { counterApi } from './counter-api.ts'
-import { endpoint } from './endpoint.ts'
-import { calendarDate, id, line, nothing, page, pageQuery, roll, studentPhone } from './fields.ts'
 import { inboxApi, inboxFilter, order } from './inbox-api.ts'
 import { mergeApi } from './merge-api.ts'
-import { adminRoles, collegeRoles } from './roles.ts'
 import { searchMaxLength } from './search.ts'
 
 const params = z.strictObject({ id })

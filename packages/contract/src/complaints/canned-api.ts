@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { created, id, line, nothing, text } from '../fields.ts'
+import { adminRoles } from '../roles.ts'
 import { reasonMaxLength } from './complaints.ts'
-import { endpoint } from './endpoint.ts'
-import { created, id, line, nothing, text } from './fields.ts'
-import { adminRoles } from './roles.ts'
 
 /** How many canned texts a department can have, and the college besides them. */
 export const mostCannedTexts = 100

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, created, id, line, nothing } from '../fields.ts'
+import { adminRoles } from '../roles.ts'
 import { priority, statusList } from './complaints.ts'
-import { endpoint } from './endpoint.ts'
-import { calendarDate, created, id, line, nothing } from './fields.ts'
 import {
   assignedChoices,
   chosenPreferences,
@@ -10,7 +11,6 @@ import {
   mostViews,
   viewName,
 } from './inbox.ts'
-import { adminRoles } from './roles.ts'
 import { searchMaxLength } from './search.ts'
 
 /** The filters of the inbox. A search has the same ones. */
