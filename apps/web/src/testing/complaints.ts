@@ -1,7 +1,4 @@
 import type {
-  Changed,
-  ComplaintDetails,
-  ComplaintEvent,
   DeletedComplaint,
   InboxComplaint,
   InboxCounts,
@@ -9,6 +6,7 @@ import type {
   OwnCounts,
 } from '@counterfoil/contract/complaints/complaints'
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { Changed, ComplaintDetails, ComplaintEvent } from '@counterfoil/contract/complaints/details'
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { aDepartment } from './colleges.ts'
 

@@ -5,8 +5,6 @@ import { adminRoles, collegeRoles } from '../roles.ts'
 import { bulkApi } from './bulk-api.ts'
 import {
   assignee,
-  changed,
-  complaintDetails,
   complaintStates,
   deletedComplaint,
   description,
@@ -23,6 +21,7 @@ import {
   subject,
 } from './complaints.ts'
 import { counterApi } from './counter-api.ts'
+import { changed, complaintDetails } from './details.ts'
 import { inboxApi, inboxFilter, order } from './inbox-api.ts'
 import { mergeApi } from './merge-api.ts'
 import { searchMaxLength } from './search.ts'

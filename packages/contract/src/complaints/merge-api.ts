@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, nothing } from '../fields.ts'
 import { adminRoles } from '../roles.ts'
-import { changed } from './complaints.ts'
+import { changed } from './details.ts'
 
 const params = z.strictObject({ id })
 

@@ -1,4 +1,4 @@
-import type { Changed, ComplaintEventType } from '@counterfoil/contract/complaints/complaints'
+import type { Changed, ComplaintEventType } from '@counterfoil/contract/complaints/details'
 import { tellAdmins } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { removedComplaint, yourComplaint } from '#modules/complaints/mail/complaints.notices.service.ts'
 import { type AboutEvent, tellJoined } from '#modules/complaints/merging/complaints.joined.service.ts'

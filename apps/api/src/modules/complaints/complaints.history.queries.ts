@@ -1,4 +1,4 @@
-import { firstEventsListed, latestEventsListed } from '@counterfoil/contract/complaints/complaints'
+import { firstEventsListed, latestEventsListed } from '@counterfoil/contract/complaints/details'
 import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isOfMerge } from '#modules/complaints/merging/complaints.merging.queries.ts'

@@ -1,8 +1,5 @@
-import type {
-  ComplaintDetails,
-  ComplaintState,
-  ComplaintStatus,
-} from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import type { Role } from '@counterfoil/contract/roles'
 import type { Actor } from '#platform/actor.ts'
 import { isEditable, isUnfinished } from './complaints.rules.ts'

@@ -1,8 +1,5 @@
-import {
-  type ComplaintEventType,
-  type ComplaintStatus,
-  restorableDays,
-} from '@counterfoil/contract/complaints/complaints'
+import { type ComplaintStatus, restorableDays } from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintEventType } from '@counterfoil/contract/complaints/details'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#modules/identity/identity.table.ts'

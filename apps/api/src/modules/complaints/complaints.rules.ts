@@ -1,8 +1,5 @@
-import type {
-  ComplaintEventType,
-  ComplaintState,
-  ComplaintStatus,
-} from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintEventType } from '@counterfoil/contract/complaints/details'
 import type { Priority } from '@counterfoil/contract/fields'
 
 /** A student can edit a complaint only until an admin starts to handle it, or merges it into another one. */

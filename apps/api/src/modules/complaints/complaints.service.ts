@@ -1,8 +1,5 @@
-import {
-  type ComplaintDetails,
-  type ComplaintEvent,
-  restorableDays,
-} from '@counterfoil/contract/complaints/complaints'
+import { restorableDays } from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintDetails, ComplaintEvent } from '@counterfoil/contract/complaints/details'
 import type { Role } from '@counterfoil/contract/roles'
 import { listDepartments } from '#modules/colleges/colleges.service.ts'
 import { maskedAddress } from '#modules/complaints/counter/complaints.counter.rules.ts'

@@ -1,10 +1,10 @@
 import {
-  complaintEventTypes,
   complaintKinds,
   complaintStates,
   complaintStatuses,
   heardWays,
 } from '@counterfoil/contract/complaints/complaints'
+import { complaintEventTypes } from '@counterfoil/contract/complaints/details'
 import { priorities } from '@counterfoil/contract/fields'
 import { roles } from '@counterfoil/contract/roles'
 import { type SQL, sql } from 'drizzle-orm'

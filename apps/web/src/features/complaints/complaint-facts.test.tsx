@@ -1,4 +1,4 @@
-import type { ComplaintDetails } from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aComplaint } from '#testing/complaints.ts'

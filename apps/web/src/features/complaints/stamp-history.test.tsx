@@ -1,4 +1,4 @@
-import { type ComplaintEvent, firstEventsListed } from '@counterfoil/contract/complaints/complaints'
+import { type ComplaintEvent, firstEventsListed } from '@counterfoil/contract/complaints/details'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { anEvent } from '#testing/complaints.ts'

@@ -1,4 +1,4 @@
-import { type ComplaintEvent, firstEventsListed } from '@counterfoil/contract/complaints/complaints'
+import { type ComplaintEvent, firstEventsListed } from '@counterfoil/contract/complaints/details'
 import { formatMoment } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import { Stamp, type StampMark } from '#ui/stamp.tsx'

@@ -1,5 +1,5 @@
-import type { Changed } from '@counterfoil/contract/complaints/complaints'
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { Changed } from '@counterfoil/contract/complaints/details'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import {
   type LockedComplaint,

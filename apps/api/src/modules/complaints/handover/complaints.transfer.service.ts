@@ -1,5 +1,5 @@
-import type { Changed } from '@counterfoil/contract/complaints/complaints'
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { Changed } from '@counterfoil/contract/complaints/details'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
 import { requireDepartment } from '#modules/colleges/colleges.service.ts'
 import {

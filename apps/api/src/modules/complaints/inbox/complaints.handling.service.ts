@@ -1,5 +1,6 @@
-import { type Changed, type ComplaintStatus, reasonRule } from '@counterfoil/contract/complaints/complaints'
+import { type ComplaintStatus, reasonRule } from '@counterfoil/contract/complaints/complaints'
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { Changed } from '@counterfoil/contract/complaints/details'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
 import {
   closeComplaint,

@@ -1,4 +1,4 @@
-import type { Changed } from '@counterfoil/contract/complaints/complaints'
+import type { Changed } from '@counterfoil/contract/complaints/details'
 import { type mergeApi, mostJoined } from '@counterfoil/contract/complaints/merge-api'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
 import {

@@ -1,4 +1,4 @@
-import type { Changed, ComplaintEventType } from '@counterfoil/contract/complaints/complaints'
+import type { Changed, ComplaintEventType } from '@counterfoil/contract/complaints/details'
 import type { Nothing } from '@counterfoil/contract/fields'
 import {
   isToldToStudent,

@@ -1,4 +1,4 @@
-import type { ComplaintDetails } from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import type { ReactNode } from 'react'
 import { ComplaintFacts } from '#features/complaints/complaint-facts.tsx'
 import shared from '#features/complaints/complaints.module.css'

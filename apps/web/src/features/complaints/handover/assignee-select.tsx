@@ -1,4 +1,5 @@
-import type { Assignee, ComplaintDetails } from '@counterfoil/contract/complaints/complaints'
+import type { Assignee } from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { wordsFor } from '#lib/words/problem-text.ts'

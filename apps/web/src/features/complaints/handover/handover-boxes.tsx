@@ -1,4 +1,5 @@
-import type { Assignee, ComplaintDetails } from '@counterfoil/contract/complaints/complaints'
+import type { Assignee } from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Handling } from '#features/complaints/inbox/use-handling.ts'
 import { useKey } from '#features/complaints/preferences/use-keys.ts'

@@ -1,5 +1,5 @@
-import type { Changed } from '@counterfoil/contract/complaints/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { Changed } from '@counterfoil/contract/complaints/details'
 import type { EndpointRequest } from '@counterfoil/contract/endpoint'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { refreshAfterDeletion, refreshComplaints } from '#features/complaints/complaints.api.ts'

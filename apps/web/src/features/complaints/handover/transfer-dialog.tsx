@@ -1,5 +1,6 @@
-import { type ComplaintDetails, reasonMaxLength } from '@counterfoil/contract/complaints/complaints'
+import { reasonMaxLength } from '@counterfoil/contract/complaints/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { aboutOne, WordsField } from '#features/complaints/canned/words-field.tsx'

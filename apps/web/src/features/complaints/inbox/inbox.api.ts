@@ -1,11 +1,6 @@
-import type {
-  Assignee,
-  Changed,
-  ComplaintDetails,
-  ComplaintStatus,
-  InboxComplaint,
-} from '@counterfoil/contract/complaints/complaints'
+import type { Assignee, ComplaintStatus, InboxComplaint } from '@counterfoil/contract/complaints/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { Changed, ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import {
   type InfiniteData,
   infiniteQueryOptions,

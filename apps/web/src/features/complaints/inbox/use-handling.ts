@@ -1,10 +1,10 @@
 import {
   type Assignee,
-  type Changed,
   type ComplaintStatus,
   reasonMaxLength,
   reasonRule,
 } from '@counterfoil/contract/complaints/complaints'
+import type { Changed } from '@counterfoil/contract/complaints/details'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsFieldFor } from '#features/complaints/canned/words-field.tsx'

@@ -1,9 +1,9 @@
 import type {
-  ComplaintDetails,
   ComplaintState,
   ComplaintStatus,
   InboxComplaint,
 } from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { mostJoined } from '@counterfoil/contract/complaints/merge-api'
 import { wordsIn } from '@counterfoil/contract/complaints/search'
 

@@ -1,4 +1,4 @@
-import type { ComplaintDetails } from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { inboxText } from '#features/complaints/inbox/inbox.text.ts'

@@ -1,5 +1,5 @@
-import type { ComplaintDetails } from '@counterfoil/contract/complaints/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { InboxDetails } from '#features/complaints/inbox/pane/inbox-details.tsx'

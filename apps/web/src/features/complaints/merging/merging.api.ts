@@ -1,5 +1,5 @@
-import type { Changed, ComplaintDetails } from '@counterfoil/contract/complaints/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { Changed, ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { numberIn } from '@counterfoil/contract/complaints/search'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { complaintQuery, isMissing, refreshComplaints } from '#features/complaints/complaints.api.ts'

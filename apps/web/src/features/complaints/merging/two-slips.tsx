@@ -1,4 +1,4 @@
-import type { ComplaintDetails } from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { IconArrowRight } from '@tabler/icons-react'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { formatAge } from '#lib/words/dates.ts'

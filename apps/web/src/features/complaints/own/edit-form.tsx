@@ -1,9 +1,6 @@
-import {
-  type ComplaintDetails,
-  descriptionMaxLength,
-  subjectMaxLength,
-} from '@counterfoil/contract/complaints/complaints'
+import { descriptionMaxLength, subjectMaxLength } from '@counterfoil/contract/complaints/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { priorities } from '@counterfoil/contract/fields'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'

@@ -3,7 +3,7 @@ import {
   type ComplaintEvent,
   type ComplaintEventType,
   firstEventsListed,
-} from '@counterfoil/contract/complaints/complaints'
+} from '@counterfoil/contract/complaints/details'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { saysByWhom, useEventWords } from '#features/complaints/stamp-history.tsx'
 import { formatMoment } from '#lib/words/dates.ts'

@@ -1,5 +1,5 @@
-import type { Changed } from '@counterfoil/contract/complaints/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { Changed } from '@counterfoil/contract/complaints/details'
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshComplaints } from '#features/complaints/complaints.api.ts'
 import { call } from '#lib/api/call.ts'

@@ -1,4 +1,4 @@
-import type { Changed } from '@counterfoil/contract/complaints/complaints'
+import type { Changed } from '@counterfoil/contract/complaints/details'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiProblem } from '#lib/api/call.ts'

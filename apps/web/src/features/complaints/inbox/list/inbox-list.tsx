@@ -1,4 +1,5 @@
-import type { ComplaintDetails, InboxComplaint } from '@counterfoil/contract/complaints/complaints'
+import type { InboxComplaint } from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { InboxFilter, InboxOrder } from '#features/complaints/complaints.address.ts'

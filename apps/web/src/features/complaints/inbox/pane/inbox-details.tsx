@@ -1,4 +1,4 @@
-import type { ComplaintDetails } from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { Suspense } from 'react'
 import { ComplaintFacts } from '#features/complaints/complaint-facts.tsx'
 import { ComplaintState } from '#features/complaints/complaint-state.tsx'

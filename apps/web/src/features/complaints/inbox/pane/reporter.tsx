@@ -1,4 +1,4 @@
-import type { ComplaintDetails } from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import type { ReactNode } from 'react'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { inboxText } from '#features/complaints/inbox/inbox.text.ts'

@@ -1,5 +1,6 @@
-import type { Changed, ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
+import type { ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { Changed } from '@counterfoil/contract/complaints/details'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { inboxText } from '#features/complaints/inbox/inbox.text.ts'

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { id, priorities } from '../fields.ts'
+import { roles } from '../roles.ts'
+import {
+  assignee,
+  complaintKinds,
+  complaintStates,
+  complaintStatuses,
+  department,
+  heardWays,
+} from './complaints.ts'
+
+export const complaintEventTypes = [
+  'filed',
+  'edited',
+  'status_changed',
+  'withdrawn',
+  'removed',
+  'restored',
+  'transferred',
+  'assigned',
+  'unassigned',
+  'undone',
+  // Whether a complaint that the office filed is theirs, as the student answers.
+  'claimed',
+  'disowned',
+  // Of the complaint that joins another, and that is handled on its own again.
+  'merged',
+  'parted',
+  // Of the complaint that another one joined, and left again.
+  'joined',
+  'left',
+] as const
+export type ComplaintEventType = (typeof complaintEventTypes)[number]
+
+/** Of a very long history, the details hold the first events and the latest ones. */
+export const firstEventsListed = 50
+export const latestEventsListed = 150
+
+/** One event of the complaint's history. */
+const complaintEvent = z.object({
+  id,
+  type: z.enum(complaintEventTypes),
+  at: z.iso.datetime(),
+  /** When the admin undid it. Students do not see what was undone. */
+  undoneAt: z.nullable(z.iso.datetime()),
+  byRole: z.nullable(z.enum(roles)),
+  from: z.nullable(z.enum(complaintStatuses)),
+  to: z.nullable(z.enum(complaintStatuses)),
+  reason: z.nullable(z.string()),
+  /** The names of the departments of a transfer. */
+  transfer: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** Who got the complaint. The address is null if the account was deleted. */
+  assignee: z.nullable(z.object({ email: z.nullable(z.string()), isActor: z.boolean() })),
+  /** The complaint that this one joined, or that joined this one or left it. Always null for students. */
+  other: z.nullable(z.object({ id, number: z.number() })),
+  /** Whether the office wrote the words for the students of all complaints that are handled together. */
+  isForAll: z.boolean(),
+})
+export type ComplaintEvent = z.output<typeof complaintEvent>
+
+export const complaintDetails = z.object({
+  id,
+  number: z.number(),
+  kind: z.enum(complaintKinds),
+  state: z.enum(complaintStates),
+  /**
+   * While the complaint is withdrawn, staff see its number, its department and when it was filed and withdrawn. For
+   * them, subject, description and date are empty, and status and priority are the lowest ones.
+   */
+  subject: z.string(),
+  description: z.string(),
+  date: z.string(),
+  status: z.enum(complaintStatuses),
+  priority: z.enum(priorities),
+  department,
+  /** Null if nobody has it, and always for the student. */
+  assignee: z.nullable(assignee),
+  filedAt: z.iso.datetime(),
+  /** Changes whenever a person changes the complaint. Null for the student, who does not see all that the office does. */
+  version: z.nullable(z.number()),
+  /** How the office heard of it. Null if the student filed it. */
+  heard: z.nullable(z.enum(heardWays)),
+  /** The complaint with which a merged one is handled. Always null for students, who do not see the others. */
+  mergedInto: z.nullable(z.object({ id, number: z.number(), subject: z.string() })),
+  /** The complaints that joined this one, oldest first. Always empty for students. */
+  joined: z.array(
+    z.object({
+      id,
+      number: z.number(),
+      subject: z.string(),
+      studentName: z.nullable(z.string()),
+      /** Whether the student has an account and so reads what the office writes to all. */
+      hasAccount: z.boolean(),
+    }),
+  ),
+  /** Null if the student's account was deleted. */
+  reporter: z.nullable(
+    z.object({
+      /** Null if the person has no account. */
+      userId: z.nullable(id),
+      name: z.string(),
+      roll: z.string(),
+      email: z.string(),
+      phone: z.string(),
+    }),
+  ),
+  events: z.array(complaintEvent),
+  /** How many events are left out after the first `firstEventsListed` ones. */
+  eventsLeftOut: z.number(),
+  /** When and why it was withdrawn or removed. Null while it is open. */
+  deleted: z.nullable(
+    z.object({
+      at: z.iso.datetime(),
+      /** The address of the admin, shown to SuperAdmins only. */
+      by: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      /** Until when the student can restore it. Null if the office deleted it. */
+      restorableUntil: z.nullable(z.iso.datetime()),
+    }),
+  ),
+  can: z.object({
+    edit: z.boolean(),
+    withdraw: z.boolean(),
+    changeStatus: z.boolean(),
+    transfer: z.boolean(),
+    assign: z.boolean(),
+    remove: z.boolean(),
+    restore: z.boolean(),
+    merge: z.boolean(),
+    takeApart: z.boolean(),
+  }),
+})
+export type ComplaintDetails = z.output<typeof complaintDetails>
+
+/** What an admin changed, so that it can be undone. Null if there was nothing to change. */
+export const changed = z.object({ undo: z.nullable(z.object({ eventId: id, seconds: z.number() })) })
+export type Changed = z.output<typeof changed>
