@@ -24,30 +24,47 @@ DECLARE
     WHERE s.college_id = college::uuid AND s.complaint_id < before ORDER BY s.complaint_id DESC LIMIT 1));
   last_period bigint := public.search_period((SELECT s.complaint_id FROM public.complaint_search s
     WHERE s.college_id = college::uuid AND s.complaint_id > since ORDER BY s.complaint_id LIMIT 1));
-  missing int := most;
+  plain tsquery := replace(words, '~', code || '_')::tsquery;
+  -- The newest of the department, one more than a small department has.
+  few uuid[] := CASE WHEN department IS NOT NULL THEN array(SELECT c.id FROM public.complaints c
+    WHERE c.college_id = college::uuid AND c.department_id = department AND c.state = 'open'
+    ORDER BY c.id DESC LIMIT 2001) END;
+  is_small boolean := cardinality(few) <= 2000;
+  found uuid[];
   query tsquery;
+  missing int := most;
   taken int;
 BEGIN
   WHILE missing > 0 AND period >= last_period LOOP
-    query := replace(words, '~', period || '-' || code || '_')::tsquery;
     -- The words are looked up first and apart. In one query, PostgreSQL would take the college from the wall of
-    -- complaints and read all of its words. The newest ones are then asked for the filters, until there are enough.
-    RETURN QUERY WITH found AS MATERIALIZED (
-        SELECT s.complaint_id FROM public.complaint_search s
+    -- complaints and read all of its words.
+    IF is_small THEN
+      -- The words of a small department are read without the index, in which the other departments have most matches.
+      found := array(SELECT one.id FROM unnest(few) one(id)
+        CROSS JOIN LATERAL (
+          SELECT s.text_words, s.person_words FROM public.complaint_search s
+          WHERE s.college_id = college::uuid AND s.complaint_id = one.id OFFSET 0
+        ) s
+        WHERE one.id > since AND one.id < before AND (s.text_words || s.person_words) @@ plain);
+      period := last_period;
+    ELSE
+      query := replace(words, '~', period || '-' || code || '_')::tsquery;
+      found := array(SELECT s.complaint_id FROM public.complaint_search s
         WHERE public.search_words(s.complaint_id, s.text_words || s.person_words) @@ query
-          AND s.college_id::text = college AND s.complaint_id > since AND s.complaint_id < before
-      )
-      SELECT f.complaint_id FROM (SELECT found.complaint_id FROM found ORDER BY found.complaint_id DESC) f
+          AND s.college_id::text = college AND s.complaint_id > since AND s.complaint_id < before);
+    END IF;
+    -- The newest ones are then asked for the filters, until there are enough.
+    RETURN QUERY SELECT f.id FROM (SELECT one.id FROM unnest(found) one(id) ORDER BY one.id DESC) f
       CROSS JOIN LATERAL (
         SELECT FROM public.complaints c
-        WHERE c.college_id = college::uuid AND c.id = f.complaint_id
+        WHERE c.college_id = college::uuid AND c.id = f.id
           AND c.state = 'open' AND (department IS NULL OR c.department_id = department)
           AND (statuses IS NULL OR c.status = ANY (string_to_array(statuses, ','))) AND (level IS NULL OR c.priority = level)
           AND (about IS NULL OR c.date = about)
           AND (assigned IS NULL OR coalesce(c.assignee_id::text, 'nobody') = assigned)
         OFFSET 0
       ) c
-      ORDER BY f.complaint_id DESC LIMIT missing;
+      ORDER BY f.id DESC LIMIT missing;
     GET DIAGNOSTICS taken = ROW_COUNT;
     missing := missing - taken;
     period := period - 1;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { plusDays } from '../days.ts'
 import { id, line, priorities, text } from '../fields.ts'
-import { roles } from '../roles.ts'
 
 export const complaintsCodes = [
   'complaint.missing',

@@ -32,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => client.end())
 
 /** How many pages of 8 kB PostgreSQL read, and how many complaints it found. */
-async function costOf(search: string): Promise<{ pages: number; found: number }> {
-  const ask = `search_complaints($1, null, null, null, null, null, '00000000-0000-0000-0000-000000000000',
+async function costOf(search: string, department = 'null'): Promise<{ pages: number; found: number }> {
+  const ask = `search_complaints($1, ${department}, null, null, null, null, '00000000-0000-0000-0000-000000000000',
     'ffffffff-ffff-ffff-ffff-ffffffffffff', 101)`
   const read = () => client.query(`explain (analyze, buffers, format json) select from ${ask}`, [search])
   // The first time, PostgreSQL also reads its own tables, to plan the query.
@@ -55,4 +55,14 @@ it('stops when it has enough, and asks no other complaint for the filters', asyn
   expect(found).toBe(101)
   // The newest period has some 200 complaints, and each of the 101 takes three more pages.
   expect(pages).toBeLessThan(600)
+})
+
+it('reads only the words of a small department', async () => {
+  const { pages, found } = await costOf(
+    `'~common7':*`,
+    "(select id from departments where name = 'Mechanical')",
+  )
+  expect(found).toBe(101)
+  // It has some 375 complaints. In the index, its 101 newest are among 1,600 of others, at three pages each.
+  expect(pages).toBeLessThan(2500)
 })
