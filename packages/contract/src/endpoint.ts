@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Role } from './roles.ts'
 
 type Schema = z.core.$ZodType
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type EndpointShape = {
   method: Method
@@ -18,9 +18,14 @@ type EndpointShape = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** The type of a body that is not JSON, which is a part of a file. */
+  bodyType?: 'application/octet-stream'
   response: Schema
-  /** The type of an answer that is not JSON. `response` is then a text. */
-  answerType?: 'text/csv'
+  /**
+   * The type of an answer that is not JSON. `response` is then a text. A file is described as a stream of bytes, and
+   * sent with its own type.
+   */
+  answerType?: 'text/csv' | 'application/octet-stream'
   /**
    * Whether the endpoint accepts an Idempotency-Key. A repeated request with the same key and body gets the stored
    * answer. Such an answer has only ids, because it is stored.

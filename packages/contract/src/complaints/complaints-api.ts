@@ -22,6 +22,7 @@ import {
 } from './complaints.ts'
 import { counterApi } from './counter-api.ts'
 import { changed, complaintDetails } from './details.ts'
+import { filedFiles, filesApi } from './files-api.ts'
 import { inboxApi, inboxFilter, order } from './inbox-api.ts'
 import { mergeApi } from './merge-api.ts'
 import { searchMaxLength } from './search.ts'
@@ -45,6 +46,7 @@ export const complaintsApi = {
       description,
       departmentId: id,
       priority,
+      files: filedFiles,
     }),
     response: z.object({ id, number: z.number() }),
     idempotent: true,
@@ -144,6 +146,7 @@ export const complaintsApi = {
   ...bulkApi,
   ...counterApi,
   ...mergeApi,
+  ...filesApi,
   listDeleted: endpoint({
     method: 'GET',
     path: '/api/complaints/deleted',

@@ -18,6 +18,13 @@ export const complaintsCodes = [
   // Other complaints have joined this one.
   'complaint.has_joined',
   'complaint.too_many_joined',
+  'file.missing',
+  // A slice before it has not come.
+  'file.out_of_order',
+  // As many files or bytes as a person can send in a day, or keep outside of complaints.
+  'file.too_many',
+  // The place where files are kept does not answer.
+  'file.unavailable',
   'canned.missing',
   'canned.changed',
   'canned.title_taken',

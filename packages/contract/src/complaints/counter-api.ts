@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { calendarDate, email, id, line, nothing, studentPhone } from '../fields.ts'
 import { adminRoles } from '../roles.ts'
 import { department, description, heardWays, priority, subject } from './complaints.ts'
+import { filedFiles } from './files-api.ts'
 import { searchMaxLength } from './search.ts'
 
 const params = z.strictObject({ id })
@@ -68,6 +69,7 @@ export const counterApi = {
       description,
       departmentId: id,
       priority,
+      files: filedFiles,
     }),
     response: z.object({ id, number: z.number() }),
     idempotent: true,

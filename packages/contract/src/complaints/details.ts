@@ -9,6 +9,7 @@ import {
   department,
   heardWays,
 } from './complaints.ts'
+import { complaintFile } from './files-api.ts'
 
 export const complaintEventTypes = [
   'filed',
@@ -105,6 +106,8 @@ export const complaintDetails = z.object({
       phone: z.string(),
     }),
   ),
+  /** The photos and PDFs that it was filed with, in the order in which they were chosen. */
+  files: z.array(complaintFile),
   events: z.array(complaintEvent),
   /** How many events are left out after the first `firstEventsListed` ones. */
   eventsLeftOut: z.number(),
