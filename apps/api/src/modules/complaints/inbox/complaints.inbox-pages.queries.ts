@@ -50,6 +50,13 @@ type InboxPage = InboxFilter & {
   limit: number
 }
 
+/**
+ * True for every complaint. PostgreSQL uses the indexes of these lists only for a statement that says so. Otherwise it
+ * took them for other lists as well, where they have the rows in order, and read all of a department to find few.
+ */
+export const ofDepartment = 'c.number > 0'
+const ofUntouched = `c.touched_at > '-infinity'`
+
 const highestFirst = priorities.toReversed()
 const rankOf = `case c.priority ${highestFirst.map((one, rank) => `when '${one}' then ${rank}`).join(' ')} end`
 
@@ -145,10 +152,15 @@ const inDepartment = ({ assigned }: Form, given: string) =>
  * The index of the primary key includes the columns of the filters, so PostgreSQL finds a page in this index.
  * Complaints about today are among the newest rows of this index, and few enough to sort them.
  */
-function textInOneRange({ order, isAboutToday }: Form, given: Placeholders, columns: string): string {
+function textInOneRange(
+  { order, isAboutToday, hasDepartment }: Form,
+  given: Placeholders,
+  columns: string,
+): string {
   const { follows, by } = orders[order]
   const conditions = [
     given.always,
+    hasDepartment && ofDepartment,
     given.statuses.length > 0 && `c.status in (${given.statuses.join(', ')})`,
     given.priority && `c.priority = ${given.priority}`,
     follows(),
@@ -173,12 +185,13 @@ function textInBranches({ order, assigned }: Form, given: Placeholders, columns:
   const parts = order === 'untouched' ? partsOf[assigned] : ['']
   // A person has few open complaints. With a limit, PostgreSQL would rather walk the index that has everybody's in order.
   const isShort = order === 'untouched' && assigned === 'person'
+  const inUntouched = order === 'untouched' ? `and ${ofUntouched}` : ''
   const limited = isShort ? '' : `order by ${by.replace('rank, ', '')} limit ${given.limit}`
   const branches = parts.flatMap((part) =>
     statuses.flatMap((status) =>
       ranked.map(
         (priority, rank) => `(select c.id, ${rank} as rank${sorted} from complaints c
-          where ${given.always} ${part} and c.status = ${status} and c.priority = ${priority} and ${follows(rank)}
+          where ${given.always} ${inUntouched} ${part} and c.status = ${status} and c.priority = ${priority} and ${follows(rank)}
           ${limited})`,
       ),
     ),

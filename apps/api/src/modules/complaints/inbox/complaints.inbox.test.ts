@@ -43,6 +43,7 @@ afterAll(() => client.end())
 type Node = {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   'Rows Removed by Filter'?: number
   'Actual Rows': number
   'Actual Loops': number
@@ -133,5 +134,20 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('with %s', (mode) => 
       expect([...ways].filter((way) => !way.startsWith('Index'))).toEqual([])
       expect(lookedAt(nodes)).toBeLessThanOrEqual(mostRows(one))
     },
+  )
+})
+
+it('takes the index of a department for nothing but the list of a department', async () => {
+  const indexesOf = async (one: InboxCase) =>
+    ofComplaints(await explain(one)).map((node) => node['Index Name'])
+  expect(await indexesOf({ department: 'Hostel' })).toContain('complaints_of_department')
+  // PostgreSQL prefers better indexes here, but not in a large installation. So they are taken away.
+  const db = administratorPool(world.database, 1)
+  await db.query('drop index complaints_by_department_and_status, complaints_by_status')
+  await db.end()
+  for (const way of ['indexonlyscan', 'bitmapscan', 'seqscan', 'sort'])
+    await client.query(`set enable_${way} = off`)
+  expect(await indexesOf({ department: 'Hostel', priority: 'high' })).not.toContain(
+    'complaints_of_department',
   )
 })
