@@ -21,16 +21,28 @@ FROM manifests AS dependencies
 RUN npm ci --omit=dev --omit=optional --workspace=@counterfoil/api --no-audit --no-fund \
   && rm -r apps/web e2e
 
-FROM node:24.21-bookworm-slim AS runtime
+# The code that reads pictures comes as an optional package for each kind of machine. Only that package is taken from
+# here.
+FROM manifests AS pictures
+RUN npm ci --omit=dev --workspace=@counterfoil/api --no-audit --no-fund
+
+# qpdf checks PDFs. /files is the folder for photos and PDFs, if the installation keeps them on a disk.
+FROM node:24.21-bookworm-slim AS system
+RUN apt-get update && apt-get install -y --no-install-recommends qpdf && rm -rf /var/lib/apt/lists/* \
+  && mkdir /files && chown node /files
+
+FROM system AS runtime
 LABEL org.opencontainers.image.title="Counterfoil" \
       org.opencontainers.image.licenses="Apache-2.0"
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
+    FILES_FOLDER=/files \
     WEB_ROOT=/app/apps/web/dist
 WORKDIR /app
 COPY LICENSE ./
 COPY --from=dependencies /app ./
+COPY --from=pictures /app/node_modules/@img node_modules/@img
 COPY packages/contract packages/contract
 COPY apps/api/migrations apps/api/migrations
 COPY apps/api/scripts/setup.ts apps/api/scripts/migrate.ts apps/api/scripts/migration.ts apps/api/scripts/indexes.ts apps/api/scripts/name-skeletons.ts apps/api/scripts/roles.ts apps/api/scripts/urls.ts apps/api/scripts/

@@ -37,7 +37,7 @@ describe('the Dockerfile', () => {
   it('is built on one image', () => {
     expect(baseImageOf(dockerfile)).toMatch(/^node:24/)
     expect(() =>
-      baseImageOf(damaged(dockerfile, /FROM node\S+ AS runtime/, 'FROM debian AS runtime')),
+      baseImageOf(damaged(dockerfile, /FROM node\S+ AS system/, 'FROM debian AS system')),
     ).toThrow()
   })
 
@@ -46,7 +46,7 @@ describe('the Dockerfile', () => {
     ['runs as root', 'USER node\n', ''],
     ['names root', 'USER node', 'USER root'],
     ['has no health check', '/readyz', '/'],
-    ['floats', 'node:24.21-bookworm-slim AS runtime', 'node:24-slim AS runtime'],
+    ['floats', 'node:24.21-bookworm-slim AS system', 'node:24-slim AS system'],
     ['holds a secret', 'PORT=3000', 'SECRET=hunter2'],
     ['takes a secret as an argument', 'USER node', 'ARG NPM_TOKEN\nUSER node'],
     ['installs what the lock does not say', 'npm ci --workspace', 'npm install --workspace'],

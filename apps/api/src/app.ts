@@ -5,6 +5,7 @@ import { sessions } from '#modules/identity/sign-in/identity.service.ts'
 import { config } from '#platform/config.ts'
 import { cspRoutes } from '#platform/http/csp.routes.ts'
 import { healthRoutes } from '#platform/http/health.routes.ts'
+import { endSlowBodies, longestRequestMs } from '#platform/http/patience.ts'
 import { handleProblems, refuseUnreadable } from '#platform/http/problem-handler.ts'
 import { logRequests } from '#platform/http/request-log.ts'
 import { refuseForeignRequests, secureHeaders } from '#platform/http/security-headers.ts'
@@ -35,7 +36,7 @@ export async function buildApp(): Promise<App> {
     requestIdHeader: false,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: 65_536,
-    requestTimeout: 30_000,
+    requestTimeout: longestRequestMs,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     exposeHeadRoutes: false,
@@ -59,7 +60,11 @@ export async function buildApp(): Promise<App> {
   app.decorate('isClosing', false)
   app.decorateRequest('actor', null)
   app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
 
+  endSlowBodies(app)
   secureHeaders(app)
   logRequests(app)
   refuseForeignRequests(app)

@@ -56,10 +56,11 @@ it.each([
   // `code` is ours, and optional: after too many tries it is mailed to the owner of the address (decision 0038).
   ['Sign in', identityApi.signIn, ['code', 'email', 'keep', 'password']],
   ['Password reset', identityApi.forgotPassword, ['email']],
+  // `files` is ours, and optional: photos and PDFs (decision 0055).
   [
     'File complaint',
     complaintsApi.file,
-    ['date', 'departmentId', 'description', 'name', 'phone', 'priority', 'roll', 'subject'],
+    ['date', 'departmentId', 'description', 'files', 'name', 'phone', 'priority', 'roll', 'subject'],
   ],
   // `department` is ours, and optional: a pending complaint can be moved (decision 0044).
   ['Edit complaint', complaintsApi.edit, ['department', 'description', 'priority', 'subject']],

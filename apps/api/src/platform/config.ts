@@ -51,6 +51,14 @@ const variables = z.object({
   REDIS_URL: url('redis:', 'rediss:'),
   /** A prefix for all keys, so that several installations can share one Redis. */
   REDIS_PREFIX: z._default(z.string(), 'counterfoil:'),
+  /** The folder for photos and PDFs, the same for all processes. Not used if there is a bucket. */
+  FILES_FOLDER: z._default(z.string(), './files'),
+  /** A bucket of an object storage that speaks S3. Without an endpoint it is one of AWS. */
+  FILES_S3_BUCKET: z.optional(z.string()),
+  FILES_S3_ENDPOINT: z.optional(url('http:', 'https:')),
+  FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
+  FILES_S3_KEY: z.optional(z.string()),
+  FILES_S3_SECRET: z.optional(z.string()),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: z.string().check(z.minLength(3)),
   /** The e-mail address that receives the messages of the contact form. */

@@ -20,6 +20,8 @@ export const goodPassword = 'Mango-Tree7-Hostel'
 export type Answer<Body = Record<string, unknown>> = {
   status: number
   body: Body
+  /** The body as it came, of an answer by `inject`. */
+  bytes?: Buffer
   headers: Record<string, string | string[] | undefined>
   cookies: string[]
 }
@@ -72,10 +74,10 @@ export class Visitor {
       headers: {
         ...(method === 'GET' ? {} : { origin: publicUrl }),
         ...(this.cookies.size > 0 ? { cookie: this.cookieHeader } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': typeOf(body) }),
         ...headers,
       },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload: payloadOf(body) }),
     })
     const set = [response.headers['set-cookie'] ?? []].flat()
     this.keep(set)
@@ -83,6 +85,7 @@ export class Visitor {
     return {
       status: response.statusCode,
       body: isJson && response.payload !== '' ? JSON.parse(response.payload) : response.payload,
+      bytes: response.rawPayload,
       headers: response.headers as Answer['headers'],
       cookies: set,
     }
@@ -98,6 +101,10 @@ export class Visitor {
     }
   }
 }
+
+const typeOf = (body: unknown) => (Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json')
+const payloadOf = (body: unknown) =>
+  typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
 
 export type Member = Visitor & { id: string; email: string; password: string; role: Role; collegeId: string }
 

@@ -1,23 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { created, id, line, nothing } from '../fields.ts'
+import { fileMaxBytes, fileRefusals, fileTypes, sliceBytes } from '../files.ts'
 import { collegeRoles } from '../roles.ts'
 
-/** How many files a complaint is filed with at most, and how large each may be. */
+/** How many files a complaint is filed with at most. */
 export const mostFiles = 5
-export const fileMaxBytes = 10 * 1024 * 1024
-
-/**
- * A file is sent in slices of this size, so that a broken connection costs at most one of them. Only the last slice may
- * be shorter.
- */
-export const sliceBytes = 128 * 1024
-
-export const slicesOf = (bytes: number) => Math.ceil(bytes / sliceBytes)
-
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
-export const fileTypes = [...pictureTypes, 'application/pdf'] as const
-export type FileType = (typeof fileTypes)[number]
 
 /**
  * `coming`: not all slices are here. `checking`: nobody can open it yet. `ready`. `refused`: it is not what it should
@@ -25,10 +13,6 @@ export type FileType = (typeof fileTypes)[number]
  */
 export const fileStates = ['coming', 'checking', 'ready', 'refused', 'missing'] as const
 export type FileState = (typeof fileStates)[number]
-
-/** Why a file was refused. `active`: a PDF with a script, with a program to start or with another file inside. */
-export const fileRefusals = ['unreadable', 'too_many_pixels', 'locked', 'active'] as const
-export type FileRefusal = (typeof fileRefusals)[number]
 
 /** A photo or a PDF of a complaint. */
 export const complaintFile = z.object({

@@ -1,4 +1,10 @@
 import { runBulk, runSlice } from '#modules/complaints/bulk/complaints.bulk-run.service.ts'
+import {
+  checkSent,
+  checkUpload,
+  sweepColleges,
+  sweepFiles,
+} from '#modules/complaints/files/complaints.checking.service.ts'
 import { forgetPerson, takeComplaintsBack } from '#modules/complaints/handover/complaints.leaving.service.ts'
 import {
   deliverReceipt,
@@ -25,5 +31,7 @@ export const complaintsJobs = [
   onJob(memberMoved, (data) => takeComplaintsBack(data)),
   onJob(blankOldComplaints, (data) => blankComplaints(data)),
   onJob(runBulk, (data) => runSlice(data)),
+  onJob(checkUpload, (data) => checkSent(data)),
+  onJob(sweepFiles, (data) => sweepColleges(data)),
   onJob(indexOldComplaints, (data) => indexComplaints(data)),
 ]

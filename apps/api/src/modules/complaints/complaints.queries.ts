@@ -1,6 +1,6 @@
 import { type ComplaintStatus, restorableDays } from '@counterfoil/contract/complaints/complaints'
 import type { ComplaintEventType } from '@counterfoil/contract/complaints/details'
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#modules/identity/identity.table.ts'
 import { config } from '#platform/config.ts'
@@ -80,7 +80,8 @@ const whole = {
   mergedInto: { id: into.id, number: into.number, subject: into.subject },
 }
 
-export async function findComplaint(tx: Tx, collegeId: string, id: string) {
+/** `id` can be a part of the statement that finds the id, so that no trip is needed to find it first. */
+export async function findComplaint(tx: Tx, collegeId: string, id: string | SQL<string>) {
   const [complaint] = await tx
     .select(whole)
     .from(complaints)
@@ -110,7 +111,7 @@ export async function findComplaint(tx: Tx, collegeId: string, id: string) {
   return complaint
 }
 
-const isOne = (collegeId: string, id: string) =>
+const isOne = (collegeId: string, id: string | SQL<string>) =>
   and(eq(complaints.collegeId, collegeId), eq(complaints.id, id))
 
 /** Locks a complaint and returns the facts that decide if a change is allowed. Every change takes this lock first. */

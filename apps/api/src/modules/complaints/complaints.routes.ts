@@ -18,6 +18,14 @@ import {
 import { listDeleted, restoreComplaint } from '#modules/complaints/deleted/complaints.deleted.service.ts'
 import { exportFile } from '#modules/complaints/export/complaints.export.service.ts'
 import {
+  beginFile,
+  discardFile,
+  readContent,
+  readFile,
+  readThumbnail,
+  takeSlice,
+} from '#modules/complaints/files/complaints.files.service.ts'
+import {
   type FilingFacts,
   fileComplaint,
   readFiling,
@@ -52,6 +60,7 @@ import {
 } from '#modules/complaints/views/complaints.views.service.ts'
 import { serveCsv } from '#platform/http/csv/serve-csv.ts'
 import { serve, serveList } from '#platform/http/serve.ts'
+import { serveFile, serveSlice } from '#platform/http/serve-files.ts'
 import { readComplaint } from './complaints.service.ts'
 
 export function complaintsRoutes(app: FastifyInstance): void {
@@ -82,6 +91,12 @@ export function complaintsRoutes(app: FastifyInstance): void {
   serve(app, complaintsApi.readBulk, (ctx, { params }) => readBulk(ctx, params.id))
   serve(app, complaintsApi.stopBulk, (ctx, { params }) => stopBulk(ctx, params.id))
   serveList(app, complaintsApi.listDeleted, (ctx, { query }) => listDeleted(ctx, query))
+  serve(app, complaintsApi.beginFile, (ctx, { body }) => beginFile(ctx, body))
+  serveSlice(app, complaintsApi.sendSlice, (ctx, { params }, bytes) => takeSlice(ctx, params, bytes))
+  serve(app, complaintsApi.readFile, (ctx, { params }) => readFile(ctx, params.id))
+  serve(app, complaintsApi.discardFile, (ctx, { params }) => discardFile(ctx, params.id))
+  serveFile(app, complaintsApi.readContent, (ctx, { params }) => readContent(ctx, params.id))
+  serveFile(app, complaintsApi.readThumbnail, (ctx, { params }) => readThumbnail(ctx, params.id))
   serve(app, complaintsApi.read, (ctx, { params }) => readComplaint(ctx, params.id))
   serve(app, complaintsApi.edit, (ctx, { params, body }) => editComplaint(ctx, params.id, body))
   serve(app, complaintsApi.changeStatus, (ctx, { params, body }) => changeStatus(ctx, params.id, body))

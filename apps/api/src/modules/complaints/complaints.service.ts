@@ -3,6 +3,7 @@ import type { ComplaintDetails, ComplaintEvent } from '@counterfoil/contract/com
 import type { Role } from '@counterfoil/contract/roles'
 import { listDepartments } from '#modules/colleges/colleges.service.ts'
 import { maskedAddress } from '#modules/complaints/counter/complaints.counter.rules.ts'
+import { listFiles } from '#modules/complaints/files/complaints.files.service.ts'
 import { listJoined } from '#modules/complaints/merging/complaints.merging.queries.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { ensure, Problem } from '#platform/problem.ts'
@@ -15,11 +16,12 @@ const dayMs = 86_400_000
 export async function readComplaint(ctx: ReadContext, id: string): Promise<ComplaintDetails> {
   const { collegeId, role } = ctx.actor
   const isStaff = role !== 'student'
-  const [complaint, events, departments, joined] = await Promise.all([
+  const [complaint, events, departments, joined, files] = await Promise.all([
     findComplaint(ctx.tx, collegeId, id),
     listEvents(ctx.tx, { collegeId, complaintId: id, withStaffEvents: isStaff }),
     listDepartments(ctx),
     isStaff ? listJoined(ctx.tx, collegeId, id) : [],
+    listFiles(ctx, id),
   ])
   ensure(complaint && canSee(ctx.actor, complaint), () => new Problem('missing', 'complaint.missing'))
   const nameOf = (id: string | undefined) => departments.items.find((one) => one.id === id)?.name ?? ''
@@ -41,6 +43,7 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
     heard: complaint.heard,
     mergedInto: isStaff ? complaint.mergedInto : null,
     joined,
+    files,
     reporter: presentReporter(ctx.actor.role, complaint, events),
     events: events.map((event) => presentEvent(isStaff ? event : asSeenByStudent(id, event), nameOf)),
     eventsLeftOut: (events[0]?.total ?? 0) - events.length,
@@ -80,6 +83,7 @@ function withoutContent(details: ComplaintDetails): ComplaintDetails {
     assignee: null,
     mergedInto: null,
     joined: [],
+    files: [],
     heard: null,
     reporter: null,
     events: shown.filter((event) => event !== undefined).map((event) => ({ ...event, reason: null })),

@@ -35,7 +35,7 @@ const moment = () => timestamp({ withTimezone: true })
  * Makes a check constraint from a list of values in the contract. So the database cannot store a value that the screens
  * do not know.
  */
-function oneOf(column: SQL, values: readonly string[]): SQL {
+export function oneOf(column: SQL, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 }
 

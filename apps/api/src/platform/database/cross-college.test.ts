@@ -127,6 +127,24 @@ const references: Reference[] = [
     ],
   },
   {
+    constraint: 'complaint_files_complaint',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaint_files (college_id, id, owner_id, complaint_id, name, type, size)
+       values ($1, gen_random_uuid(), $2, $3, 'tap.jpg', 'image/jpeg', 5)`,
+      [here.id, here.adminId, college.complaintId],
+    ],
+  },
+  {
+    constraint: 'complaint_files_owner',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaint_files (college_id, id, owner_id, name, type, size)
+       values ($1, gen_random_uuid(), $2, 'tap.jpg', 'image/jpeg', 5)`,
+      [here.id, college.adminId],
+    ],
+  },
+  {
     constraint: 'complaint_events_text',
     roles: ['app'],
     write: (college) => [

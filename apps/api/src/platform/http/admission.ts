@@ -20,6 +20,9 @@ const collegeChanges = 6000
 const personChanges = collegeChanges / 20 / 2
 const collegeLimit = defineLimit('college', collegeChanges, 60)
 const changeLimit = defineLimit('change', personChanges, 60)
+/** Slices of files, of which a photo has a few and the largest PDF eighty. They are not counted as changes. */
+const sliceLimit = defineLimit('slice', 600, 60)
+const collegeSliceLimit = defineLimit('college_slice', 12_000, 60)
 const readLimit = defineLocalLimit('read', 1200, 60)
 const sessionLimit = defineLocalLimit('session', 300, 60)
 
@@ -40,14 +43,17 @@ export async function admit(
     () => new Problem('forbidden', 'session.password_to_replace'),
   )
   if (perSession) await requireSessionLimit(app, request)
-  else if (endpoint.method === 'GET') await requireLimit(readLimit, actor.userId)
-  else {
-    await requireLimit(changeLimit, actor.userId)
-    await requireLimit(collegeLimit, actor.collegeId)
-  }
+  else await requireLimits(endpoint, actor)
   if (endpoint.freshSignIn)
     ensure(await app.sessions.isFresh(actor.sessionId), () => new Problem('forbidden', 'session.not_fresh'))
   return actor
+}
+
+async function requireLimits(endpoint: Endpoint, { userId, collegeId }: Actor): Promise<void> {
+  if (endpoint.method === 'GET') return requireLimit(readLimit, userId)
+  const isSlice = endpoint.bodyType !== undefined
+  await requireLimit(isSlice ? sliceLimit : changeLimit, userId)
+  await requireLimit(isSlice ? collegeSliceLimit : collegeLimit, collegeId)
 }
 
 /** Counts the request for its session. A request without a session is not counted, because it is answered at once. */

@@ -14,6 +14,8 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequ
   for (const part of parts) {
     const schema = endpoint[part] as z.ZodMiniType | undefined
     const given = request[part]
+    // A part of a file. `serveSlice` passes it on as it came.
+    if (part === 'body' && endpoint.bodyType !== undefined) continue
     if (!schema) {
       ensure(isEmpty(given), () => new Problem('invalid', 'request.invalid'))
       continue

@@ -86,18 +86,24 @@ const jsonType = /^application\/json(; ?charset=utf-8)?$/i
 /** The only POST path that accepts requests from outside our pages: the browser itself posts reports to it. */
 const exempt = new Set(['/api/csp'])
 
-/** Accepts requests that change something only if they come from our own pages and are JSON. */
+/** Accepts requests that change something only if they come from our own pages and are JSON, or a part of a file. */
 export function refuseForeignRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method) || exempt.has(request.url)) return
     if (!isOwn(request)) throw new Problem('forbidden', 'request.forbidden_origin')
-    const hasBody =
-      request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
-    const type = request.headers['content-type']
-    if ((hasBody || type !== undefined) && !jsonType.test(type ?? '')) {
-      throw new Problem('unsupported', 'request.unsupported_type')
-    }
+    if (!hasExpectedType(request)) throw new Problem('unsupported', 'request.unsupported_type')
   })
+}
+
+export function hasBody({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function hasExpectedType(request: FastifyRequest): boolean {
+  const type = request.headers['content-type']
+  if (type === undefined && !hasBody(request)) return true
+  const { bodyType } = request.routeOptions.config.endpoint ?? {}
+  return bodyType === undefined ? jsonType.test(type ?? '') : type === bodyType
 }
 
 function isOwn(request: FastifyRequest): boolean {

@@ -162,13 +162,13 @@ function route(
     handler: async (request, reply) => {
       const work = () => respond(request, visitOf(request, reply))
       const answer = takesTurns ? await inTurn(app, request, work, perSession) : await work()
-      return send(request, reply, endpoint, answer)
+      return sendAnswer(request, reply, endpoint, answer)
     },
   })
 }
 
 /** Parses the answer with its schema, so that a column that is not in the contract never reaches a client. */
-function send(
+export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,

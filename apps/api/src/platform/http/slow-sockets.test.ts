@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bodyPatience } from '#platform/http/patience.ts'
 import { aWorld } from '#testing/world.ts'
 
 const world = aWorld({ withWorker: false })
@@ -27,19 +28,37 @@ function isEnded(first: string): Promise<boolean> {
   })
 }
 
-it('gives a request 10 seconds for its headers and 30 for all of it', () => {
-  expect(world.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 })
+it('gives a request 10 seconds for its headers, and 30 for its body unless it is a slice of a file', () => {
+  expect(world.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 150_000 })
+  expect(bodyPatience).toEqual({ ms: 30_000, lookMs: 10_000, leastRate: 1000 })
 })
 
-it.each([
-  ['its headers', 'GET /livez HTTP/1.1\r\nhost: localhost\r\nx-slow: '],
-  [
-    'its body',
-    'POST /api/contact HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost:3100\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{',
-  ],
-  ['anything', ''],
-])('ends a socket soon after it took too long to send %s', async (_part, first) => {
-  // Shorter than in the product, so that the test measures how soon the server notices.
-  Object.assign(world.app.server, { headersTimeout: 300, requestTimeout: 600 })
-  expect(await isEnded(first)).toBe(true)
+const slice = (type: string) =>
+  `PUT /api/complaints/files/01a1eb23-ac31-781b-b607-84df564d5c9f/slices/0 HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost:3100\r\ncontent-type: ${type}\r\ncontent-length: 60000\r\n\r\na`
+
+describe('shorter than in the product, so that it is measured how soon the server notices', () => {
+  const usual = { ...bodyPatience }
+  beforeAll(() => {
+    Object.assign(world.app.server, { headersTimeout: 300 })
+    // The sockets below send ten bytes a second.
+    Object.assign(bodyPatience, { ms: 600, lookMs: 600, leastRate: 20 })
+  })
+  afterAll(() => Object.assign(bodyPatience, usual))
+
+  it.each([
+    ['its headers', 'GET /livez HTTP/1.1\r\nhost: localhost\r\nx-slow: '],
+    [
+      'its body',
+      'POST /api/contact HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost:3100\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{',
+    ],
+    ['a slice of a file', slice('application/octet-stream')],
+    ['anything', ''],
+  ])('ends a socket soon after it took too long to send %s', async (_part, first) => {
+    expect(await isEnded(first)).toBe(true)
+  })
+
+  it('lets a slice take as long as it needs if it comes at the least rate', async () => {
+    Object.assign(bodyPatience, { leastRate: 5 })
+    expect(await isEnded(slice('application/octet-stream'))).toBe(false)
+  })
 })

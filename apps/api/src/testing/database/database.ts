@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
@@ -49,9 +51,13 @@ export async function createDatabase(database: string, template: string): Promis
   )
 }
 
+/** Also deletes the photos and PDFs of the database. */
 export async function dropDatabase(database: string): Promise<void> {
+  await rm(filesOf(database), { recursive: true, force: true })
   await asAdministrator(`drop database if exists "${database}" with (force)`)
 }
+
+const filesOf = (database: string) => join(tmpdir(), 'counterfoil-files', database)
 
 /** All environment variables that the server and the worker read, for a database of this name. */
 export function environmentOf(
@@ -70,6 +76,7 @@ export function environmentOf(
     DATABASE_POOL_SIZE: '8',
     REDIS_URL: process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379',
     REDIS_PREFIX: `${database}:`,
+    FILES_FOLDER: filesOf(database),
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Counterfoil <no-reply@counterfoil.test>',
     CONTACT_TO: 'office@counterfoil.test',

@@ -13,7 +13,7 @@ export type GoodRequest = {
   method: string
   url: string
   query: Record<string, string>
-  body: Record<string, unknown> | undefined
+  body: Record<string, unknown> | Buffer | undefined
   headers: Record<string, string>
 }
 

@@ -4,7 +4,7 @@ import type { Things } from '#testing/people/people.ts'
 type Input = {
   params?: Record<string, string>
   query?: Record<string, string>
-  body?: Record<string, unknown>
+  body?: Record<string, unknown> | Buffer
 }
 
 export type Row = {

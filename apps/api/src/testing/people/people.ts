@@ -6,6 +6,7 @@ import { membersApi } from '@counterfoil/contract/members'
 import { tokenIn } from '#testing/mail/mailbox.ts'
 import { goodPassword, type Member, unique, type World } from '#testing/world.ts'
 import { aCounterFiling, aPersonAtCounter, fileOne } from './complaints.ts'
+import { announce, aStoredPhoto } from './files.ts'
 
 /** A college with two people of each role. */
 export type People = {
@@ -60,6 +61,7 @@ export async function markEverything(world: World, people: People, mark: string)
     'update canned_texts set title = $2 || right(id::text, 8), body = $2 where college_id = $1',
     [collegeId, mark],
   )
+  await world.sql('update complaint_files set name = $2 where college_id = $1', [collegeId, mark])
   await world.sql('update inbox_views set name = $2 where college_id = $1', [collegeId, mark])
   await world.sql('update complaints set subject = $2 where college_id = $1', [collegeId, mark])
   await world.sql('update complaint_texts set body = $2 where college_id = $1', [collegeId, mark])
@@ -94,6 +96,10 @@ export type Things = {
   otherComplaintId: string
   /** A complaint that the office filed for the address of `otherStudent`, who has not said whether it is theirs. */
   offeredId: string
+  /** A photo of this complaint. */
+  fileId: string
+  /** A photo that `otherStudent` has announced, and that is in no complaint. */
+  draftId: string
   /** What `superAdmin` did last to this complaint. */
   eventId: string
   viewId: string
@@ -172,6 +178,8 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
     complaintId: complaint.id,
     otherComplaintId: otherComplaint.id,
     offeredId: offered.body.id,
+    fileId: await aStoredPhoto(world, people.otherStudent, complaint.id),
+    draftId: await announce(people.otherStudent),
     eventId: released.body.undo?.eventId ?? '',
     viewId: view.body.id,
     bulkId: bulk.body.id,
@@ -200,6 +208,8 @@ export function likeThings(things: Things): Things {
     complaintId: like(things.complaintId),
     otherComplaintId: like(things.otherComplaintId),
     offeredId: like(things.offeredId),
+    fileId: like(things.fileId),
+    draftId: like(things.draftId),
     eventId: like(things.eventId),
     viewId: like(things.viewId),
     bulkId: like(things.bulkId),

@@ -4,6 +4,7 @@ import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endp
 import type { Priority } from '@counterfoil/contract/fields'
 import { findToday } from '#modules/colleges/colleges.service.ts'
 import { publishComplaintChanged } from '#modules/complaints/complaints.changes.service.ts'
+import { fileWith } from '#modules/complaints/files/complaints.files.service.ts'
 import { mailComplaintEvent } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { storedWords } from '#modules/complaints/search/complaints.search.rules.ts'
 import { readProfile } from '#modules/members/members.service.ts'
@@ -48,7 +49,7 @@ export async function fileComplaint(
   facts: FilingFacts,
 ): Promise<{ id: string; number: number }> {
   const { collegeId, userId } = ctx.actor
-  const { name, roll, phone, ...words } = filing
+  const { name, roll, phone, files, ...words } = filing
   ensure(facts, () => new Problem('unauthenticated', 'session.missing'))
   ensure(
     facts.waitSeconds === 0,
@@ -58,9 +59,11 @@ export async function fileComplaint(
   requireFilingDay(filing.date, facts.today)
   // The address comes from the account, never from the form.
   const reporter = { userId, name, roll, phone, email: facts.email }
-  return writeComplaint(ctx, { ...words, today: facts.today, reporter, heard: null }, ({ eventId }) => [
-    enqueue(ctx.tx, mailComplaintEvent, { collegeId, eventId }),
-  ])
+  return writeComplaint(
+    ctx,
+    { ...words, files, today: facts.today, reporter, heard: null },
+    ({ eventId }) => [enqueue(ctx.tx, mailComplaintEvent, { collegeId, eventId })],
+  )
 }
 
 export function requireFilingDay(date: string, today: string): void {
@@ -80,6 +83,8 @@ type NewComplaint = {
   reporter: Reporter
   /** How the office heard of it. Null if the student files it. */
   heard: HeardWay | null
+  /** Photos and PDFs that were sent before. */
+  files?: readonly string[] | undefined
 }
 
 /**
@@ -101,6 +106,7 @@ export async function writeComplaint(
   const written = Promise.all([
     insertWords(ctx.tx, { collegeId, complaintId: id, descriptionId, eventId, ...words }),
     audit(ctx.tx, { collegeId, actorId, action: 'complaint.filed', subjectId: id, details }),
+    fileWith(ctx, id, given.files),
     ...tell({ complaintId: id, eventId }),
   ])
   const complaint = { collegeId, id, departmentId, priority, date, subject, descriptionId, today }

@@ -54,7 +54,7 @@ type InboxPage = InboxFilter & {
  * True for every complaint. PostgreSQL uses the indexes of these lists only for a statement that says so. Otherwise it
  * took them for other lists as well, where they have the rows in order, and read all of a department to find few.
  */
-export const ofDepartment = 'c.number > 0'
+const ofDepartment = 'c.number > 0'
 const ofUntouched = `c.touched_at > '-infinity'`
 
 const highestFirst = priorities.toReversed()

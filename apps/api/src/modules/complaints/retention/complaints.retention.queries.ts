@@ -16,7 +16,8 @@ const blankPage = `with page as (
     where c.college_id = $1 and c.id in (select id from page)
       and c.updated_at < clock_now() - make_interval(years => $3)
       and (c.subject <> '' or exists (
-        select from complaint_texts t where t.college_id = $1 and t.complaint_id = c.id and t.body <> ''))
+        select from complaint_texts t where t.college_id = $1 and t.complaint_id = c.id and t.body <> '') or exists (
+        select from complaint_files f where f.college_id = $1 and f.complaint_id = c.id and f.state <> 'erased'))
     for update of c skip locked
   ), subjects as (
     update complaints set subject = '' where college_id = $1 and id in (select id from due)
@@ -25,6 +26,8 @@ const blankPage = `with page as (
   ), search as (
     update complaint_search set text_words = '', person_words = ''
     where college_id = $1 and complaint_id in (select id from due)
+  ), files as (
+    update complaint_files set state = 'erased' where college_id = $1 and complaint_id in (select id from due)
   ), reporters as (
     update complaint_reporters set name = null, roll = null, email = null, phone = null
     where college_id = $1 and complaint_id in (select id from due)

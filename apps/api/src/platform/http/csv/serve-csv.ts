@@ -7,6 +7,7 @@ import type { ChangeContext, ReadContext } from '#platform/context.ts'
 import { inCollege, readInCollege } from '#platform/database/database.ts'
 import { admit, inTurn } from '#platform/http/admission.ts'
 import { parseInput } from '#platform/http/parse-input.ts'
+import { endIfStuck } from '#platform/http/patience.ts'
 import type { GuardedEndpoint } from '#platform/http/serve.ts'
 import { visitOf } from '#platform/http/visit.ts'
 import { ensure, Problem } from '#platform/problem.ts'
@@ -118,17 +119,4 @@ async function* linesOf<E extends GuardedEndpoint>(
 async function* after<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
   if (!first.done) yield first.value
   yield* rest
-}
-
-const patienceMs = 60_000
-
-/** Cuts off a client that has taken nothing for a minute. One that reads slowly is left alone. */
-function endIfStuck({ raw }: FastifyReply): void {
-  let written = -1
-  const look = setInterval(() => {
-    const now = raw.socket?.bytesWritten ?? written
-    if (now === written) raw.destroy()
-    written = now
-  }, patienceMs).unref()
-  raw.once('close', () => clearInterval(look))
 }

@@ -1,0 +1,196 @@
+import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql, sum } from 'drizzle-orm'
+import { complaintReporters } from '#modules/complaints/complaints.table.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { complaintFiles } from './complaints.files.table.ts'
+
+type Owner = { collegeId: string; userId: string }
+export type FileRow = Awaited<ReturnType<typeof listFilesOf>>[number]
+
+const isOne = (collegeId: string, id: string) =>
+  and(eq(complaintFiles.collegeId, collegeId), eq(complaintFiles.id, id))
+const isKept = ne(complaintFiles.state, 'erased')
+const isDraft = isNull(complaintFiles.complaintId)
+const isOwnedBy = ({ collegeId, userId }: Owner) =>
+  and(eq(complaintFiles.collegeId, collegeId), eq(complaintFiles.ownerId, userId))
+
+const whole = {
+  id: complaintFiles.id,
+  ownerId: complaintFiles.ownerId,
+  complaintId: complaintFiles.complaintId,
+  name: complaintFiles.name,
+  type: complaintFiles.type,
+  size: complaintFiles.size,
+  slices: complaintFiles.slices,
+  state: complaintFiles.state,
+  refusal: complaintFiles.refusal,
+  width: complaintFiles.width,
+  height: complaintFiles.height,
+  digest: complaintFiles.digest,
+}
+
+export async function findFile(tx: Tx, collegeId: string, id: string): Promise<FileRow | undefined> {
+  const [file] = await tx
+    .select(whole)
+    .from(complaintFiles)
+    .where(and(isOne(collegeId, id), isKept))
+  return file
+}
+
+/** The id of the complaint that a file is in, as a part of another statement. */
+export const complaintOf = (collegeId: string, id: string) =>
+  sql<string>`(select ${complaintFiles.complaintId} from ${complaintFiles} where ${isOne(collegeId, id)})`
+
+/** The files of a complaint in the order in which they were announced. */
+export const listFilesOf = (tx: Tx, collegeId: string, complaintId: string) =>
+  tx
+    .select(whole)
+    .from(complaintFiles)
+    .where(and(eq(complaintFiles.collegeId, collegeId), eq(complaintFiles.complaintId, complaintId), isKept))
+    .orderBy(asc(complaintFiles.id))
+
+/** What the person has sent since then, and how much of it is in no complaint. Ids begin with the time. */
+export async function findSent(
+  tx: Tx,
+  owner: Owner,
+  sinceId: string,
+): Promise<{ drafts: number; bytes: number }> {
+  const [[drafts], [sent]] = await Promise.all([
+    tx
+      .select({ total: count() })
+      .from(complaintFiles)
+      .where(and(isOwnedBy(owner), isDraft, isKept)),
+    tx
+      .select({ bytes: sum(complaintFiles.size).mapWith(Number) })
+      .from(complaintFiles)
+      .where(and(isOwnedBy(owner), gt(complaintFiles.id, sinceId))),
+  ])
+  return { drafts: drafts?.total ?? 0, bytes: sent?.bytes ?? 0 }
+}
+
+type NewFile = Owner & Pick<FileRow, 'id' | 'name' | 'type' | 'size'>
+
+export async function insertFile(tx: Tx, { collegeId, userId, ...file }: NewFile): Promise<void> {
+  await tx.insert(complaintFiles).values({ collegeId, ownerId: userId, ...file })
+}
+
+/** Counts a slice. Returns whether it was the one that was waited for. */
+export async function countSlice(
+  tx: Tx,
+  { collegeId, id, index, isLast }: { collegeId: string; id: string; index: number; isLast: boolean },
+): Promise<boolean> {
+  const counted = await tx
+    .update(complaintFiles)
+    .set({ slices: index + 1, updatedAt: sql`clock_now()`, ...(isLast && { state: 'checking' as const }) })
+    .where(and(isOne(collegeId, id), eq(complaintFiles.slices, index), eq(complaintFiles.state, 'coming')))
+  return counted.rowCount === 1
+}
+
+/** Puts drafts of this person into a complaint. Returns how many were found. */
+export async function updateToFiled(
+  tx: Tx,
+  owner: Owner,
+  { ids, complaintId }: { ids: readonly string[]; complaintId: string },
+): Promise<number> {
+  const filed = await tx
+    .update(complaintFiles)
+    .set({ complaintId })
+    .where(and(isOwnedBy(owner), inArray(complaintFiles.id, [...ids]), isDraft, isKept))
+  return filed.rowCount ?? 0
+}
+
+async function updateToErased(tx: Tx, which: SQL | undefined): Promise<void> {
+  await tx.update(complaintFiles).set({ state: 'erased' }).where(and(which, isKept))
+}
+
+export const eraseDraft = (tx: Tx, owner: Owner, id: string) =>
+  updateToErased(tx, and(isOwnedBy(owner), eq(complaintFiles.id, id), isDraft))
+
+/** Drafts of the person, and all files of the person's complaints. What an admin sent for students stays. */
+export const eraseFilesOf = (tx: Tx, { collegeId, userId }: Owner) =>
+  updateToErased(
+    tx,
+    and(
+      eq(complaintFiles.collegeId, collegeId),
+      or(
+        and(eq(complaintFiles.ownerId, userId), isDraft),
+        inArray(
+          complaintFiles.complaintId,
+          tx
+            .select({ id: complaintReporters.complaintId })
+            .from(complaintReporters)
+            .where(and(eq(complaintReporters.collegeId, collegeId), eq(complaintReporters.userId, userId))),
+        ),
+      ),
+    ),
+  )
+
+/** The hours after which a draft is erased, and a file that has not come is given up. */
+const patience = sql`clock_now() - interval '24 hours'`
+
+export const eraseOldDrafts = (tx: Tx, collegeId: string) =>
+  updateToErased(
+    tx,
+    and(eq(complaintFiles.collegeId, collegeId), isDraft, lt(complaintFiles.createdAt, patience)),
+  )
+
+const some = { id: complaintFiles.id, size: complaintFiles.size, complaintId: complaintFiles.complaintId }
+
+export const listLate = (tx: Tx, collegeId: string, limit: number) =>
+  tx
+    .select(some)
+    .from(complaintFiles)
+    .where(
+      and(
+        eq(complaintFiles.collegeId, collegeId),
+        eq(complaintFiles.state, 'coming'),
+        lt(complaintFiles.updatedAt, patience),
+      ),
+    )
+    .limit(limit)
+
+export const listErased = (tx: Tx, collegeId: string, limit: number) =>
+  tx
+    .select(some)
+    .from(complaintFiles)
+    .where(and(eq(complaintFiles.collegeId, collegeId), eq(complaintFiles.state, 'erased')))
+    .limit(limit)
+
+export async function updateToMissing(tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(complaintFiles)
+    .set({ state: 'missing', slices: 0 })
+    .where(
+      and(
+        eq(complaintFiles.collegeId, collegeId),
+        inArray(complaintFiles.id, [...ids]),
+        eq(complaintFiles.state, 'coming'),
+        lt(complaintFiles.updatedAt, patience),
+      ),
+    )
+}
+
+export async function deleteFiles(tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .delete(complaintFiles)
+    .where(and(eq(complaintFiles.collegeId, collegeId), inArray(complaintFiles.id, [...ids])))
+}
+
+type Outcome = Partial<
+  Pick<FileRow, 'type' | 'size' | 'slices' | 'refusal' | 'width' | 'height' | 'digest'>
+> & {
+  state: 'ready' | 'refused' | 'coming'
+}
+
+/** Writes what the check found. Returns false if the file was erased meanwhile. */
+export async function updateChecked(
+  tx: Tx,
+  collegeId: string,
+  id: string,
+  outcome: Outcome,
+): Promise<boolean> {
+  const written = await tx
+    .update(complaintFiles)
+    .set(outcome)
+    .where(and(isOne(collegeId, id), eq(complaintFiles.state, 'checking')))
+  return written.rowCount === 1
+}

@@ -1,0 +1,40 @@
+import type { ComplaintFile } from '@counterfoil/contract/complaints/files-api'
+import { sliceBytes, slicesOf } from '@counterfoil/contract/files'
+import type { Role } from '@counterfoil/contract/roles'
+
+/** How many files a person can have that are in no complaint, so that drafts cannot fill the storage. */
+export const mostDrafts = 20
+
+const megabyte = 1024 * 1024
+
+/** How many bytes a person can send in a day. The office also sends what students bring to the counter. */
+export const bytesPerDay = (role: Role) => (role === 'student' ? 100 : 500) * megabyte
+
+/** How many bytes this slice of a file of this size has. 0 if the file has no such slice. */
+export function bytesOfSlice(size: number, index: number): number {
+  return Math.max(0, Math.min(sliceBytes, size - index * sliceBytes))
+}
+
+/** The keys under which a file is stored. They are made of ids, so that no name can lead out of the storage. */
+export function keysOf(collegeId: string, fileId: string) {
+  const content = `${collegeId}/${fileId}`
+  return {
+    content,
+    thumbnail: `${content}.thumbnail`,
+    slice: (index: number) => `${content}.slice-${index}`,
+  }
+}
+
+export function sliceKeys(collegeId: string, file: { id: string; size: number }): string[] {
+  return Array.from({ length: slicesOf(file.size) }, (_, index) => keysOf(collegeId, file.id).slice(index))
+}
+
+/** Only what is in none of its complaints' hands any more may be deleted with all its parts. */
+export function allKeys(collegeId: string, file: { id: string; size: number }): string[] {
+  const { content, thumbnail } = keysOf(collegeId, file.id)
+  return [...sliceKeys(collegeId, file), content, thumbnail]
+}
+
+/** The name under which a browser stores the file. */
+export const storedName = ({ id, type }: Pick<ComplaintFile, 'id' | 'type'>) =>
+  `file-${id.slice(-8)}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`

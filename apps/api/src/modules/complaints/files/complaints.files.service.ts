@@ -1,0 +1,167 @@
+import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { ComplaintFile } from '@counterfoil/contract/complaints/files-api'
+import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
+import type { Nothing } from '@counterfoil/contract/fields'
+import { slicesOf } from '@counterfoil/contract/files'
+import { canReadText, canSee } from '#modules/complaints/complaints.policy.ts'
+import { findComplaint } from '#modules/complaints/complaints.queries.ts'
+import { lockOwner } from '#modules/complaints/views/complaints.views.queries.ts'
+import type { Actor } from '#platform/actor.ts'
+import { config } from '#platform/config.ts'
+import type { ActorContext, Context, ReadContext } from '#platform/context.ts'
+import { inCollege, readInCollege } from '#platform/database/database.ts'
+import { keep, streamKept } from '#platform/files/storage.ts'
+import type { SentFile } from '#platform/http/serve-files.ts'
+import { firstIdAt, newId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { log } from '#platform/log.ts'
+import { ensure, Problem } from '#platform/problem.ts'
+import { checkUpload } from './complaints.checking.service.ts'
+import {
+  complaintOf,
+  countSlice,
+  eraseDraft,
+  type FileRow,
+  findFile,
+  findSent,
+  insertFile,
+  listFilesOf,
+  updateToFiled,
+} from './complaints.files.queries.ts'
+import { bytesOfSlice, bytesPerDay, keysOf, mostDrafts, storedName } from './complaints.files.rules.ts'
+
+type Api = typeof complaintsApi
+
+const dayMs = 86_400_000
+
+export async function beginFile(
+  ctx: Context,
+  file: EndpointInput<Api['beginFile']>['body'],
+): Promise<EndpointResponse<Api['beginFile']>> {
+  const { collegeId, userId, role } = ctx.actor
+  await lockOwner(ctx.tx, ctx.actor)
+  const sent = await findSent(ctx.tx, ctx.actor, firstIdAt(Date.now() - dayMs))
+  ensure(
+    sent.drafts < mostDrafts * config.RATE_LIMIT_FACTOR &&
+      sent.bytes + file.size <= bytesPerDay(role) * config.RATE_LIMIT_FACTOR,
+    () => new Problem('limited', 'file.too_many', { retryAfterSeconds: 3600 }),
+  )
+  const id = newId()
+  await insertFile(ctx.tx, { collegeId, userId, id, ...file })
+  return { id }
+}
+
+/**
+ * Stores a slice and then counts it, so that no slice is counted that is not there. A slice that was counted before is
+ * left as it is: the answer to it may have been lost.
+ */
+export async function takeSlice(
+  ctx: ActorContext,
+  { id, index }: EndpointInput<Api['sendSlice']>['params'],
+  bytes: Buffer,
+): Promise<EndpointResponse<Api['sendSlice']>> {
+  const { collegeId, userId } = ctx.actor
+  const file = await readInCollege(collegeId, (tx) => findFile(tx, collegeId, id))
+  ensure(file && file.ownerId === userId, () => new Problem('missing', 'file.missing'))
+  if (index < file.slices || file.state !== 'coming') return { slices: file.slices }
+  ensure(index === file.slices, () => new Problem('conflict', 'file.out_of_order'))
+  ensure(
+    bytes.length > 0 && bytes.length === bytesOfSlice(file.size, index),
+    () => new Problem('invalid', 'request.invalid'),
+  )
+  await fromStorage(keep(keysOf(collegeId, id).slice(index), bytes))
+  const isLast = index + 1 === slicesOf(file.size)
+  await inCollege(collegeId, async (tx) => {
+    const isCounted = await countSlice(tx, { collegeId, id, index, isLast })
+    if (isCounted && isLast) await enqueue(tx, checkUpload, { collegeId, fileId: id })
+  })
+  return { slices: index + 1 }
+}
+
+/** A storage that does not answer is no fault of ours, and the browser tries again by itself. */
+async function fromStorage<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((error: unknown) => {
+    log.error({ err: error }, 'file storage failed')
+    throw new Problem('unavailable', 'file.unavailable', { retryAfterSeconds: 10, cause: error })
+  })
+}
+
+function presentFile(actor: Actor, file: FileRow): ComplaintFile {
+  const { id, name, type, state, refusal, size, slices, width, height, ownerId } = file
+  return {
+    id,
+    name,
+    type,
+    // `erased` ones are not read.
+    state: state === 'erased' ? 'missing' : state,
+    refusal,
+    size,
+    slices,
+    picture: width === null || height === null ? null : { width, height },
+    isOwn: ownerId === actor.userId,
+  }
+}
+
+/** The files of a complaint, which this person can read. */
+export async function listFiles(ctx: ReadContext, complaintId: string): Promise<ComplaintFile[]> {
+  const files = await listFilesOf(ctx.tx, ctx.actor.collegeId, complaintId)
+  return files.map((file) => presentFile(ctx.actor, file))
+}
+
+/** A draft is its owner's. Once it is filed, whoever can read the complaint can read it. */
+async function requireFile(ctx: ReadContext, id: string): Promise<FileRow> {
+  const { collegeId, userId } = ctx.actor
+  const [file, complaint] = await Promise.all([
+    findFile(ctx.tx, collegeId, id),
+    findComplaint(ctx.tx, collegeId, complaintOf(collegeId, id)),
+  ])
+  const isTheirs = file?.complaintId === null && file.ownerId === userId
+  const isRead = complaint && canSee(ctx.actor, complaint) && canReadText(ctx.actor, complaint)
+  ensure(file && (isTheirs || isRead), () => new Problem('missing', 'file.missing'))
+  return file
+}
+
+export async function readFile(ctx: ReadContext, id: string): Promise<ComplaintFile> {
+  return presentFile(ctx.actor, await requireFile(ctx, id))
+}
+
+/** A file that is already gone counts as a success, because the answer to an earlier request may have been lost. */
+export async function discardFile(ctx: Context, id: string): Promise<Nothing> {
+  await eraseDraft(ctx.tx, ctx.actor, id)
+  return {}
+}
+
+export async function readContent(ctx: ReadContext, id: string): Promise<SentFile> {
+  const { type, digest } = await requireReady(ctx, id)
+  const { content } = keysOf(ctx.actor.collegeId, id)
+  return { digest, type, name: storedName({ id, type }), open: () => fromStorage(streamKept(content)) }
+}
+
+export async function readThumbnail(ctx: ReadContext, id: string): Promise<SentFile> {
+  const { type, digest } = await requireReady(ctx, id)
+  ensure(type !== 'application/pdf', () => new Problem('missing', 'file.missing'))
+  const { thumbnail } = keysOf(ctx.actor.collegeId, id)
+  const name = storedName({ id, type })
+  return { digest: `small ${digest}`, type, name, open: () => fromStorage(streamKept(thumbnail)) }
+}
+
+async function requireReady(
+  ctx: ReadContext,
+  id: string,
+): Promise<{ type: FileRow['type']; digest: string }> {
+  const { state, type, digest } = await requireFile(ctx, id)
+  ensure(state === 'ready' && digest !== null, () => new Problem('missing', 'file.missing'))
+  return { type, digest }
+}
+
+/** Puts the drafts of a person into the complaint that is being filed. They may still be on their way. */
+export async function fileWith(
+  ctx: Context,
+  complaintId: string,
+  given: readonly string[] = [],
+): Promise<void> {
+  const ids = [...new Set(given)]
+  if (ids.length === 0) return
+  const found = await updateToFiled(ctx.tx, ctx.actor, { ids, complaintId })
+  ensure(found === ids.length, () => new Problem('missing', 'file.missing'))
+}

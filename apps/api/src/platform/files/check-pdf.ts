@@ -1,0 +1,35 @@
+// A process of its own, which the worker starts for one PDF. It reads `original` in the folder it is given and writes
+// `content`. qpdf reads the PDF and writes it anew, so that only what a reader can reach is left. Its answer is one line
+// of JSON.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isActive } from './active-pdf.ts'
+
+const [folder = '.'] = process.argv.slice(2)
+const at = (name: string) => join(folder, name)
+
+/** A PDF of 10 MB can unpack to many gigabytes. Memory and what is written in bytes, time in seconds. */
+const limits = ['--as=1000000000', '--fsize=60000000', '--cpu=10', '--core=0']
+
+function qpdf(...order: string[]): number | null {
+  return spawnSync('prlimit', [...limits, 'qpdf', ...order], { stdio: 'ignore', timeout: 15_000 }).status
+}
+
+function check(): object {
+  if (qpdf('--is-encrypted', at('original')) === 0) return { refusal: 'locked' }
+  const isWritten = qpdf('--warning-exit-0', '--object-streams=disable', at('original'), at('content')) === 0
+  const isRead =
+    isWritten &&
+    qpdf('--json=2', '--json-stream-data=none', '--json-key=qpdf', at('content'), at('objects')) === 0
+  if (!isRead) return { refusal: 'unreadable' }
+  return isActive(JSON.parse(readFileSync(at('objects'), 'utf8'))) ? { refusal: 'active' } : { isRead: true }
+}
+
+let answer: object
+try {
+  answer = check()
+} catch {
+  answer = { refusal: 'unreadable' }
+}
+process.stdout.write(JSON.stringify(answer))

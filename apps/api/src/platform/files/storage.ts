@@ -1,0 +1,75 @@
+import { open } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import { config } from '#platform/config.ts'
+
+// Keeps files on a disk or in an object storage that speaks S3, as the configuration says. Keys are made of ids, never
+// of names that a person gave.
+
+const folder = resolve(config.FILES_FOLDER)
+
+/** The code for S3 is large, so it is loaded only where it is used. */
+async function objectStorage(bucket: string): Promise<Disk> {
+  const [{ S3Driver }, { S3Client }] = await Promise.all([
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+  ])
+  const client = new S3Client({
+    region: config.FILES_S3_REGION,
+    ...(config.FILES_S3_ENDPOINT !== undefined && {
+      endpoint: config.FILES_S3_ENDPOINT,
+      forcePathStyle: true,
+    }),
+    ...(config.FILES_S3_KEY !== undefined && {
+      credentials: { accessKeyId: config.FILES_S3_KEY, secretAccessKey: config.FILES_S3_SECRET ?? '' },
+    }),
+    // Storages other than that of AWS refuse the checksums that are sent by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 10_000 },
+  })
+  return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
+}
+
+const disk: Promise<Disk> =
+  config.FILES_S3_BUCKET === undefined
+    ? Promise.resolve(new Disk(new FSDriver({ location: folder, visibility: 'private' })))
+    : objectStorage(config.FILES_S3_BUCKET)
+
+/** Returns only when the bytes would survive a loss of power. */
+export async function keep(key: string, bytes: Uint8Array): Promise<void> {
+  await (await disk).put(key, bytes)
+  if (config.FILES_S3_BUCKET !== undefined) return
+  const path = resolve(folder, key)
+  await flush(path)
+  await flush(dirname(path))
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Undefined if nothing is kept under this key. */
+export async function readKept(key: string): Promise<Buffer | undefined> {
+  const where = await disk
+  return (await where.exists(key)) ? buffer(await where.getStream(key)) : undefined
+}
+
+export async function streamKept(key: string): Promise<Readable> {
+  return (await disk).getStream(key)
+}
+
+/** It is no error if nothing is kept under one of the keys. */
+export async function forget(keys: readonly string[]): Promise<void> {
+  const where = await disk
+  for (const key of keys) await where.delete(key)
+}
