@@ -3,9 +3,9 @@ import type { Endpoint } from '@counterfoil/contract/endpoint'
 
 type Found = { name: string; endpoint: Endpoint; params: Record<string, string> }
 
-/** Every file of the contract. A new file is found without being listed here. */
+/** Every file of the contract and of its rooms. A new file is found without being listed here. */
 const features = import.meta.glob<Record<string, unknown>>(
-  ['../../../../packages/contract/src/*.ts', '!../../../../packages/contract/src/*.test.ts'],
+  ['../../../../packages/contract/src/**/*.ts', '!../../../../packages/contract/src/**/*.test.ts'],
   { eager: true },
 )
 
