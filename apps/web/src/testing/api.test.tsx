@@ -84,3 +84,15 @@ it('fails a test whose screen calls an unknown endpoint', async () => {
   await expect(fetch('/api/complaint/own')).rejects.toThrow()
   expect(endOfTest()).toEqual([expect.stringMatching(/GET \/api\/complaint\/own, which is no endpoint/)])
 })
+
+it('reads a part of a file as bytes', async () => {
+  const { sendSlice } = complaintsApi
+  const params = { id: crypto.randomUUID(), index: '0' }
+  api.answers(sendSlice, { slices: 1 })
+  await expect(call(sendSlice, { params }, { bytes: new Blob(['photo']).slice(1, 4) })).resolves.toEqual({
+    slices: 1,
+  })
+  const [sent] = api.sent(sendSlice)
+  expect(sent?.params.index).toBe(0)
+  expect(new TextDecoder().decode(sent?.bytes)).toBe('hot')
+})

@@ -12,7 +12,11 @@ import * as z from 'zod/mini'
 import { findEndpoint, keyOf, nameOf } from './endpoints.ts'
 
 /** One request with its parts as the contract parsed them. */
-export type Sent<E extends Endpoint> = EndpointInput<E> & { idempotencyKey: string | null }
+export type Sent<E extends Endpoint> = EndpointInput<E> & {
+  idempotencyKey: string | null
+  /** What was sent to an endpoint that takes a part of a file. */
+  bytes?: Uint8Array
+}
 
 type Answer<E extends Endpoint> = EndpointResponse<E> | Promise<EndpointResponse<E>>
 type MakeAnswer<E extends Endpoint> = (sent: Sent<E>) => Answer<E>
@@ -91,11 +95,14 @@ async function serve(request: Request): Promise<Response> {
   const found = findEndpoint(request.method, pathname)
   if (!found) return fail(`asked for ${request.method} ${pathname}, which is no endpoint of the contract`)
   const { endpoint, name, params } = found
-  const body = await request.text()
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  if (bytes.length > 0 && request.headers.get('content-type') !== (endpoint.bodyType ?? 'application/json'))
+    return fail(`sent ${name} a body of the type ${request.headers.get('content-type')}`)
+  const isJson = bytes.length > 0 && !endpoint.bodyType
   const sent = readSent(endpoint, {
     params,
     query: Object.fromEntries(searchParams),
-    body: body === '' ? undefined : JSON.parse(body),
+    body: isJson ? JSON.parse(new TextDecoder().decode(bytes)) : undefined,
   })
   if (typeof sent === 'string') return fail(`sent ${name} what the contract refuses:\n${sent}`)
   const idempotencyKey = request.headers.get('idempotency-key')
@@ -106,7 +113,7 @@ async function serve(request: Request): Promise<Response> {
     return fail(
       `asked for ${name} (${keyOf(endpoint)}), which this test did not prepare: api.answers(${name}, …)`,
     )
-  const read = { ...sent, idempotencyKey }
+  const read = { ...sent, idempotencyKey, ...(endpoint.bodyType && { bytes }) }
   requests.set(keyOf(endpoint), [...(requests.get(keyOf(endpoint)) ?? []), read])
   await setTimeout(wayMs)
   return tag(request, await respond(read))

@@ -7,6 +7,7 @@ import type {
 } from '@counterfoil/contract/complaints/complaints'
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { Changed, ComplaintDetails, ComplaintEvent } from '@counterfoil/contract/complaints/details'
+import type { ComplaintFile } from '@counterfoil/contract/complaints/files-api'
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { aDepartment } from './colleges.ts'
 
@@ -75,10 +76,27 @@ export function aComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDeta
     mergedInto: null,
     joined: [],
     reporter: null,
+    files: [],
     events: [],
     eventsLeftOut: 0,
     deleted: null,
     can: { ...nothing, edit: true, withdraw: true },
+    ...given,
+  }
+}
+
+/** A photo or a PDF of a complaint: by default, a photo of the reader that can be opened. */
+export function aFile(given: Partial<ComplaintFile> = {}): ComplaintFile {
+  return {
+    id: crypto.randomUUID(),
+    name: 'fan.jpg',
+    type: 'image/jpeg',
+    state: 'ready',
+    refusal: null,
+    size: 290_816,
+    slices: 3,
+    picture: null,
+    isOwn: true,
     ...given,
   }
 }

@@ -3,6 +3,8 @@ import type { FieldCode } from '@counterfoil/contract/fields'
 import type { ProblemAnswer, ProblemCode } from '@counterfoil/contract/problem'
 
 const patienceMs = 30_000
+/** A part of a file takes this long on the slowest networks that still work. */
+const patienceWithBytesMs = 120_000
 
 /** `network` means that no answer came, so the request may or may not have been carried out. */
 export type ApiProblemCode = ProblemCode | 'network'
@@ -33,6 +35,8 @@ type Options = {
    * The key is made when the form opens and kept until sending succeeds. A retry then does not create a second record.
    */
   idempotencyKey?: string
+  /** The body of an endpoint that takes a part of a file and not JSON (`bodyType`). */
+  bytes?: Blob
 }
 
 /** Calls an endpoint of the contract. Returns its answer or throws an ApiProblem. */
@@ -45,7 +49,7 @@ export async function call<E extends Endpoint>(
   const url = urlOf(endpoint.path, params, query)
   const known = endpoint.method === 'GET' ? answers.get(url) : undefined
   const signal = AbortSignal.any([
-    AbortSignal.timeout(patienceMs),
+    AbortSignal.timeout(options.bytes ? patienceWithBytesMs : patienceMs),
     ...(options.signal ? [options.signal] : []),
   ])
   const response = await open(endpoint, request, { ...options, signal }, known?.etag)
@@ -63,16 +67,17 @@ export async function open<E extends Endpoint>(
   options: Options & { signal: AbortSignal },
   etag?: string,
 ): Promise<Response> {
-  const { params, query, body } = request as Parts
+  const { params, query, body: json } = request as Parts
+  const body = options.bytes ?? (json === undefined ? null : JSON.stringify(json))
   const response = await send(urlOf(endpoint.path, params, query), {
     method: endpoint.method,
     headers: {
       accept: endpoint.answerType ?? 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === null ? {} : { 'content-type': endpoint.bodyType ?? 'application/json' }),
       ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
       ...(etag ? { 'if-none-match': etag } : {}),
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body,
     signal: options.signal,
   })
   if (response.ok || response.status === 304) return response
@@ -117,6 +122,9 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     throw new ApiProblem('network', { cause: error })
   }
 }
+
+/** The address of an answer that the browser itself asks for, such as a picture or a download. */
+export const addressOf = (endpoint: Endpoint, params: Params): string => urlOf(endpoint.path, params)
 
 function urlOf(path: string, params: Params = {}, query: Params = {}): string {
   const filled = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(params[name])))
