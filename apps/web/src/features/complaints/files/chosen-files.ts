@@ -1,0 +1,186 @@
+// What a form does with the files of its draft: choose, remove, restore and file them.
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { type FileType, mostFiles, slicesOf } from '@counterfoil/contract/complaints/files-api'
+import { ApiProblem, call } from '#lib/api/call.ts'
+import { forgetKeptFile, listKeptFiles } from '#lib/browser/kept-files.ts'
+import { readText } from '#lib/words/text.ts'
+import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
+import { filesText } from './files.text.ts'
+import {
+  findOutgoing,
+  isGoing,
+  isTooOld,
+  keepOnDevice,
+  listOutgoing,
+  notBegun,
+  type OutgoingFile,
+  outgoingOf,
+  type Place,
+  setOutgoing,
+  updateOutgoing,
+} from './outgoing.ts'
+import { isPhoto, isUnfit, prepareFile, typeOf, type Unfit } from './prepare-file.ts'
+import { begin, discard, endSending, sendWaiting } from './sending.ts'
+
+/** How long submitting waits for the server to hear of the files. */
+const submitWaitMs = 2000
+
+/** The files that are being prepared, until the server has heard of them or did not answer. */
+const starts = new Map<string, Promise<void>>()
+
+/** Adds files to a draft and begins to send them. Returns how many were left out because there are enough. */
+export function addFiles(place: Place, chosen: readonly File[]): number {
+  let room = mostFiles - outgoingOf(place.draft).filter(isGoing).length
+  let leftOut = 0
+  for (const file of chosen) {
+    const type = typeOf(file)
+    if (isUnfit(type)) {
+      refuse(addOne(place, file, 'image/jpeg'), type)
+    } else if (room > 0) {
+      room -= 1
+      const key = addOne(place, file, type)
+      const work = start(key, file).finally(() => starts.delete(key))
+      starts.set(key, work)
+    } else leftOut += 1
+  }
+  return leftOut
+}
+
+function addOne(place: Place, file: File, type: FileType): string {
+  const added = newFile(place, file, type)
+  setOutgoing([...listOutgoing(), added])
+  return added.key
+}
+
+function newFile(place: Place, { name, size }: File, type: FileType): OutgoingFile {
+  return {
+    ...place,
+    ...{ key: crypto.randomUUID(), at: Date.now(), name, type, size },
+    ...{ blob: undefined, state: 'preparing', isFiled: false, ...notBegun() },
+  }
+}
+
+async function start(key: string, file: File): Promise<void> {
+  const prepared = await prepareFile(file)
+  if (typeof prepared === 'string') return refuse(key, prepared)
+  updateOutgoing(key, { ...prepared, size: prepared.blob.size, state: 'waiting' })
+  await keepOnDevice(key)
+  // A failure is not shown yet, because sending tries again.
+  await begin(key).catch(() => undefined)
+  void sendWaiting()
+}
+
+function refuse(key: string, refusal: Unfit): void {
+  updateOutgoing(key, { state: 'refused', refusal })
+  announceToScreenReader(readText(filesText).refused[refusal])
+}
+
+/** Removes a file from its draft, and from the server. */
+export function removeFile(key: string): void {
+  const file = findOutgoing(key)
+  setOutgoing(listOutgoing().filter((one) => one.key !== key))
+  void forgetKeptFile(key)
+  if (file?.id && !file.isFiled) discard(file.id)
+}
+
+/** Removes all files of a draft that was thrown away. */
+export function dropFiles(draft: string): void {
+  for (const { key, isFiled } of outgoingOf(draft)) if (!isFiled) removeFile(key)
+}
+
+/** The ids of a draft's files, and how many photos and PDFs the server has not heard of in time. */
+export type Begun = { ids: string[]; leftOut: { photos: number; pdfs: number } }
+
+/** The files with which a complaint is filed now. It waits shortly for the server to hear of the last ones. */
+export async function begunFiles(draft: string): Promise<Begun> {
+  const unknown = outgoingOf(draft).filter((file) => isGoing(file) && !file.id)
+  const heard = unknown.map(({ key }) => starts.get(key) ?? begin(key).catch(() => undefined))
+  if (heard.length > 0 && navigator.onLine) await inTime(Promise.all(heard))
+  const going = outgoingOf(draft).filter(isGoing)
+  const late = going.filter(({ id }) => !id)
+  const photos = late.filter(({ type }) => isPhoto(type)).length
+  return { ids: going.flatMap(({ id }) => id ?? []), leftOut: { photos, pdfs: late.length - photos } }
+}
+
+async function inTime(work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, submitWaitMs)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Call when the draft is filed. Its files are still sent, and what the server has not heard of is dropped. */
+export function noteFiled(draft: string): void {
+  for (const { key, id, state } of outgoingOf(draft)) {
+    if (id && state !== 'refused') {
+      updateOutgoing(key, { isFiled: true })
+      void keepOnDevice(key)
+    } else removeFile(key)
+  }
+}
+
+/** Call when the server does not know a file of the draft. Files that are still on this device are sent again. */
+export async function checkFiles(draft: string): Promise<void> {
+  for (const { key, id, blob } of outgoingOf(draft)) {
+    if (!id || !(await isGone(id))) continue
+    if (!blob) updateOutgoing(key, { state: 'refused', refusal: 'lost' })
+    else updateOutgoing(key, { ...notBegun(), state: 'waiting' })
+  }
+  void sendWaiting()
+}
+
+const readFrom = (id: string) => call(complaintsApi.readFile, { params: { id } }).catch(() => undefined)
+
+const isGone = (id: string): Promise<boolean> =>
+  call(complaintsApi.readFile, { params: { id } }).then(
+    () => false,
+    (error: unknown) => error instanceof ApiProblem && error.code === 'file.missing',
+  )
+
+let restoring: Promise<void> | undefined
+
+/** Goes on with the files of this person that an earlier visit has left on this device. */
+export function restoreFiles(account: string): Promise<void> {
+  restoring ??= restore(account)
+  return restoring
+}
+
+async function restore(account: string): Promise<void> {
+  const kept = (await listKeptFiles()) as OutgoingFile[]
+  for (const file of kept) if (isTooOld(file)) void forgetKeptFile(file.key)
+  const own = kept.filter((file) => file.account === account && !isTooOld(file) && !findOutgoing(file.key))
+  setOutgoing([
+    ...own.map((file) => ({ ...file, state: 'waiting' as const, isSure: !file.id })),
+    ...listOutgoing(),
+  ])
+  void sendWaiting()
+}
+
+/** Restores the files of a draft. `ids` are those that the draft had, also if they are not kept on this device. */
+export async function restoreDraft(place: Place, ids: readonly string[]): Promise<void> {
+  await restoreFiles(place.account)
+  const known = new Set(listOutgoing().map(({ id }) => id))
+  const found = await Promise.all(ids.filter((id) => !known.has(id)).map(readFrom))
+  for (const file of found) {
+    if (!file || listOutgoing().some(({ id }) => id === file.id)) continue
+    const { id, name, type, size } = file
+    const isHere = file.state === 'checking' || file.state === 'ready'
+    const refusal = file.refusal ?? 'lost'
+    setOutgoing([
+      ...listOutgoing(),
+      {
+        ...{ ...newFile(place, { name, size } as File, type), id, slices: slicesOf(size) },
+        ...(isHere ? { state: 'sent' } : { state: 'refused', refusal }),
+      },
+    ])
+  }
+}
+
+/** @internal only for tests. `isReload` keeps what is kept on the device. */
+export async function forgetFiles({ isReload = false } = {}): Promise<void> {
+  setOutgoing([])
+  restoring = undefined
+  endSending()
+  if (!isReload) for (const { key } of (await listKeptFiles()) as OutgoingFile[]) await forgetKeptFile(key)
+}
