@@ -47,7 +47,7 @@ test.describe('filing a complaint', () => {
     ])
     await expect(page.getByLabel('Low priority')).toBeChecked()
     const today = await page.getByLabel('Date').inputValue()
-    await expect(page.getByLabel('Attachment')).toBeDisabled()
+    await expect(page.getByRole('group', { name: 'Photos and PDFs (optional)' })).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
     await expectNoViolationsAnywhere(page)
 

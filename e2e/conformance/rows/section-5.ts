@@ -119,6 +119,7 @@ export const section5: Section = {
         {
           says: 'Attachment is disabled (not implemented)',
           tests: ['filing.page'],
+          decision: 'students send photos and PDFs in its place',
         },
       ],
     },

@@ -5,6 +5,8 @@ import './page.ts'
 import { setTimeout } from 'node:timers/promises'
 import { cleanup, configure, fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { forgetFiles } from '#features/complaints/files/chosen-files.ts'
+import { pace } from '#features/complaints/files/sending.ts'
 import { forgetDeeds } from '#features/complaints/undo/use-undo.ts'
 import { forgetAnswers } from '#lib/api/call.ts'
 import { readText, setLanguage } from '#lib/words/text.ts'
@@ -15,6 +17,9 @@ import { endOfTest, startApi, stopApi } from './api.ts'
 // The timeout is long, because a busy machine is slow. It does not delay tests that pass. Runs of red patches (see
 // red/README.md) set a shorter timeout, because their tests fail on purpose.
 configure({ asyncUtilTimeout: Number(process.env['COMPONENT_WAIT_MS'] ?? 5000) })
+
+// A file that fails is tried again soon, and what the server makes of it is asked by the tests that are about it.
+Object.assign(pace, { pausesMs: [5, 5, 5], checksMs: [] })
 
 const complaints = vi.spyOn(console, 'error')
 
@@ -35,6 +40,7 @@ afterEach(async () => {
   announceToScreenReader('')
   forgetAnswers()
   forgetDeeds()
+  await forgetFiles()
   sessionStorage.clear()
   localStorage.clear()
   expect(endOfTest(), 'what the API heard').toEqual([])

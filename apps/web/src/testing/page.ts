@@ -41,3 +41,7 @@ window.matchMedia = (media) => {
   const list = new EventTarget()
   return Object.assign(list, { media, matches: Number(wanted) <= windowEm }) as MediaQueryList
 }
+
+// Pictures are not shown, so their addresses lead nowhere.
+URL.createObjectURL = () => 'blob:https://counterfoil.test/picture'
+URL.revokeObjectURL = () => undefined

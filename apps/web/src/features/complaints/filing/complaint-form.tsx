@@ -7,6 +7,7 @@ import { priorities } from '@counterfoil/contract/fields'
 import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { FilesField, FilesFollow } from '#features/complaints/files/files-field.tsx'
 import type { ContractForm } from '#lib/forms/use-contract-form.ts'
 import { useText } from '#lib/words/text.ts'
 import type { Department } from '#queries/departments.ts'
@@ -33,7 +34,7 @@ type ComplaintFormProps = FilingStart & {
 export function ComplaintForm({ filing, departments, contractForm, actions, notice }: ComplaintFormProps) {
   const text = useText(filingText)
   const formRef = useFirstField()
-  const { form, isSending, isKept, problem, failures, submit } = contractForm
+  const { form, isSending, isKept, problem, failures, submit, files, place } = contractForm
   useKeepTyped(isSending || (form.isDirty() && !isKept), isSending)
   const isArrived = problem === text.arrivedBefore
   return (
@@ -53,15 +54,10 @@ export function ComplaintForm({ filing, departments, contractForm, actions, noti
       </FormSummary>
       {failures === 0 && notice}
       <MatterFields departments={departments} form={form} />
+      <FilesField place={place} files={files} />
       <DateField today={filing.today} form={form} />
       <StudentFields filing={filing} form={form} />
-      <TextField
-        label={text.attachment}
-        name="attachment"
-        type="file"
-        disabled
-        description={text.attachmentHelp}
-      />
+      <FilesFollow files={files} />
       <div className="dialog-actions">
         {actions}
         <Button type="submit" isBusy={isSending}>

@@ -16,9 +16,9 @@ export type FilingValues = {
 /**
  * A complaint that is being written or sent. `key` is its idempotency key. It stays the same until the server has
  * answered, so that a retry does not file the complaint twice. `isSent` means that the complaint was sent, but no
- * answer came.
+ * answer came. `files` are the ids of its photos and PDFs.
  */
-export type Attempt = { key: string; values?: FilingValues; isSent?: boolean }
+export type Attempt = { key: string; values?: FilingValues; isSent?: boolean; files?: string[] }
 
 export const newAttempt = (): Attempt => ({ key: crypto.randomUUID() })
 
@@ -32,7 +32,8 @@ export function keepAttempt(account: string, attempt: Required<Attempt>): boolea
 export function findAttempt(account: string): Attempt | undefined {
   const kept = findDraft(placeOf(account)) as Partial<Attempt> | undefined
   if (typeof kept?.key !== 'string' || !isFilingValues(kept.values)) return undefined
-  return { key: kept.key, values: kept.values, isSent: kept.isSent === true }
+  const files = Array.isArray(kept.files) ? kept.files.filter((id) => typeof id === 'string') : []
+  return { key: kept.key, values: kept.values, isSent: kept.isSent === true, files }
 }
 
 export function forgetAttempt(account: string): void {
@@ -42,6 +43,7 @@ export function forgetAttempt(account: string): void {
 /** Checks the stored values, because an older version of the app may have stored other fields. */
 function isFilingValues(values: unknown): values is FilingValues {
   if (typeof values !== 'object' || values === null) return false
-  const fields = Object.keys(complaintsApi.file.body.shape)
+  const { files: _files, ...written } = complaintsApi.file.body.shape
+  const fields = Object.keys(written)
   return fields.every((field) => typeof (values as Record<string, unknown>)[field] === 'string')
 }

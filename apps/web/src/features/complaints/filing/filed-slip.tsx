@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { Filed } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { FiledFiles, FiledFilesLine } from '#features/complaints/files/filed-files.tsx'
 import { ComplaintPriority, StatusStamp } from '#features/complaints/status-stamp.tsx'
 import { formatWrittenDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import type { Department } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
 import { Slip, SlipNumber } from '#ui/slip.tsx'
-import type { FilingValues } from './draft.ts'
 import styles from './filing.module.css'
 import { filingText } from './filing.text.ts'
 import { nameOf } from './slip-preview.tsx'
+import type { FiledComplaint } from './use-complaint-form.ts'
 
 type FiledSlipProps = {
-  filed: Filed & { values: FilingValues }
+  filed: FiledComplaint
   departments: readonly Department[]
   onAnother: () => void
   isDialog: boolean
@@ -52,7 +52,9 @@ export function FiledSlip({ filed, departments, onAnother, isDialog }: FiledSlip
           <span data-user>{nameOf(departments, values.departmentId)}</span>{' '}
           <ComplaintPriority priority={values.priority} />
         </p>
+        <FiledFilesLine draft={filed.draft} />
       </Slip>
+      <FiledFiles draft={filed.draft} leftOut={filed.leftOut} />
       <div className="dialog-actions">
         <Button look="plain" onClick={onAnother}>
           {text.another}

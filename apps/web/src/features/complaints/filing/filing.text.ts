@@ -23,8 +23,6 @@ export const filingText = defineText('filing', {
   phone: 'Phone',
   email: 'Email',
   emailHelp: 'From your account. You can’t change it here.',
-  attachment: 'Attachment',
-  attachmentHelp: 'You can’t attach photos or files yet.',
   submit: 'Submit Complaint',
   shortcut: 'You can also press Ctrl + Enter.',
   cancel: 'Cancel',

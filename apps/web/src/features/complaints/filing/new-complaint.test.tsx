@@ -58,12 +58,6 @@ describe('a new complaint', () => {
     expect(field('Email')).toHaveValue('asha@college.example')
   })
 
-  it('takes no attachment yet, and says so', async () => {
-    await openForm()
-    expect(field('Attachment')).toBeDisabled()
-    expect(field('Attachment')).toHaveAccessibleDescription(text.attachmentHelp)
-  })
-
   it("collapses the student's details if all are known, and opens them if one is missing", async () => {
     const { unmount } = await openForm()
     expect(field('Roll number')).not.toBeVisible()

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type Filed, filingQuery, inFormOrder } from '#features/complaints/complaints.api.ts'
+import { filingQuery, inFormOrder } from '#features/complaints/complaints.api.ts'
+import { dropFiles, noteFiled } from '#features/complaints/files/chosen-files.ts'
 import { useText } from '#lib/words/text.ts'
 import { departmentsQuery } from '#queries/departments.ts'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { FailedState } from '#ui/feedback/states.tsx'
 import { ComplaintForm } from './complaint-form.tsx'
-import { type FilingValues, findAttempt, forgetAttempt, newAttempt } from './draft.ts'
+import { findAttempt, forgetAttempt, newAttempt } from './draft.ts'
 import { FiledSlip } from './filed-slip.tsx'
 import styles from './filing.module.css'
 import { filingText } from './filing.text.ts'
 import { SlipPreview } from './slip-preview.tsx'
-import { type FilingStart, useComplaintForm } from './use-complaint-form.ts'
+import { type FiledComplaint, type FilingStart, useComplaintForm } from './use-complaint-form.ts'
 
 type NewComplaintProps = {
   /** The button that closes the dialog. It is shown next to the submit button. */
@@ -46,9 +47,12 @@ type WritingProps = NewComplaintProps & Omit<FilingStart, 'attempt'>
 
 function Writing(props: WritingProps) {
   const [attempt, setAttempt] = useState(() => findAttempt(props.filing.email) ?? newAttempt())
-  const [filed, setFiled] = useState<Filed & { values: FilingValues }>()
+  const [filed, setFiled] = useState<FiledComplaint>()
   const startAnew = () => {
     forgetAttempt(props.filing.email)
+    // A complaint that was sent without an answer may have arrived, and then its files belong to it.
+    if (attempt.isSent) noteFiled(attempt.key)
+    else dropFiles(attempt.key)
     setFiled(undefined)
     setAttempt(newAttempt())
   }
@@ -66,7 +70,7 @@ function Writing(props: WritingProps) {
 }
 
 type DraftProps = NewComplaintProps &
-  FilingStart & { onFiled: (filed: Filed & { values: FilingValues }) => void; onStartAnew: () => void }
+  FilingStart & { onFiled: (filed: FiledComplaint) => void; onStartAnew: () => void }
 
 function Draft({ actions, withPreview, onFiled, onStartAnew, ...start }: DraftProps) {
   const text = useText(filingText)

@@ -8,6 +8,10 @@ import {
   fileComplaint,
   refreshComplaints,
 } from '#features/complaints/complaints.api.ts'
+import { type Begun, noteFiled } from '#features/complaints/files/chosen-files.ts'
+import type { OutgoingFile, Place } from '#features/complaints/files/outgoing.ts'
+import { useDraftFiles } from '#features/complaints/files/use-files.ts'
+import { withKnownFiles } from '#features/complaints/files/with-known-files.ts'
 import { ApiProblem } from '#lib/api/call.ts'
 import { type ContractForm, FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
 import { formatMoment } from '#lib/words/dates.ts'
@@ -32,14 +36,19 @@ function tooManyOf(error: unknown, text: { failed: Said; tooMany: Said }): unkno
 }
 type Said = (words: string) => string
 
-/** `isKept` means that the draft is saved and survives a reload. The person is then not asked before leaving. */
-export type ComplaintFormState = ContractForm<FilingValues> & { isKept: boolean }
+export type ComplaintFormState = ContractForm<FilingValues> & {
+  /** Whether the draft is saved and survives a reload. The person is then not asked before leaving. */
+  isKept: boolean
+  files: readonly OutgoingFile[]
+  place: Place
+}
 
-type Sent = { number: number; values: FilingValues }
+/** A complaint that was filed. `draft` is the key under which its files are still being sent. */
+export type FiledComplaint = Filed & { values: FilingValues; draft: string; leftOut: Begun['leftOut'] }
 
 export function useComplaintForm(
   { filing, departments, attempt }: FilingStart,
-  onFiled: (sent: Filed & Sent) => void,
+  onFiled: (filed: FiledComplaint) => void,
 ): ComplaintFormState {
   const text = useText(filingText)
   const client = useQueryClient()
@@ -47,8 +56,21 @@ export function useComplaintForm(
   const isSent = useRef(attempt.isSent ?? false)
   // True when the complaint was filed. Then the content of the form is no longer a draft.
   const isOver = useRef(false)
+  const { key } = attempt
+  const place = { account: filing.email, draft: key, isKept: true }
+  const files = useDraftFiles(place, attempt.files)
   const keep = (values: FilingValues) =>
-    keepAttempt(filing.email, { key: attempt.key, values, isSent: isSent.current })
+    keepAttempt(filing.email, {
+      key,
+      values,
+      isSent: isSent.current,
+      files: files.flatMap(({ id }) => id ?? []),
+    })
+  const finish = () => {
+    isOver.current = true
+    forgetAttempt(filing.email)
+    noteFiled(key)
+  }
   const contractForm = useContractForm<FilingValues>({
     initialValues,
     schema: complaintsApi.file.body,
@@ -60,18 +82,18 @@ export function useComplaintForm(
       isSent.current = true
       keep(values)
       try {
-        const filed = await fileComplaint(client, values, attempt.key)
-        isOver.current = true
-        forgetAttempt(filing.email)
-        onFiled({ ...filed, values })
+        const { filed, leftOut } = await withKnownFiles(key, (ids) =>
+          fileComplaint(client, { ...values, ...(ids.length > 0 && { files: ids }) }, key),
+        )
+        finish()
+        onFiled({ ...filed, values, draft: key, leftOut })
       } catch (error) {
         const code = codeOf(error)
         isSent.current = unsure.includes(code)
         keep(values)
         if (code === 'complaint.too_many') throw tooManyOf(error, text)
         if (code !== 'request.key_reused') throw error
-        isOver.current = true
-        forgetAttempt(filing.email)
+        finish()
         void refreshComplaints(client)
         throw new FormProblem(text.arrivedBefore, { cause: error })
       }
@@ -79,12 +101,12 @@ export function useComplaintForm(
   })
   const isKept = useRef(true)
   const { form, isSending } = contractForm
-  const isDirty = form.isDirty()
+  const isDirty = form.isDirty() || files.length > 0
   // The draft is saved after every letter, because a phone may close a page without warning.
   useEffect(() => {
     if (isDirty && !isSending && !isOver.current) isKept.current = keep(form.values)
   })
-  return { ...contractForm, isKept: isKept.current }
+  return { ...contractForm, isKept: isKept.current, files, place }
 }
 
 /** The values that the form starts with. If the draft's department no longer exists, the first department is chosen. */

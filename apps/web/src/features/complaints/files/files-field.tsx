@@ -1,0 +1,129 @@
+import { fileTypes, mostFiles } from '@counterfoil/contract/complaints/files-api'
+import { IconCamera, IconPaperclip } from '@tabler/icons-react'
+import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useMedia } from '#lib/browser/use-media.ts'
+import { useText } from '#lib/words/text.ts'
+import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
+import { addFiles } from './chosen-files.ts'
+import { FileRow } from './file-row.tsx'
+import styles from './files.module.css'
+import { filesText } from './files.text.ts'
+import { isGoing, isUnderWay, type OutgoingFile, type Place } from './outgoing.ts'
+
+type FilesFieldProps = { place: Place; files: readonly OutgoingFile[] }
+
+/** Photos and PDFs of a complaint. They are sent as soon as they are chosen. */
+export function FilesField({ place, files }: FilesFieldProps) {
+  const text = useText(filesText)
+  const helpId = useId()
+  const field = useRef<HTMLFieldSetElement>(null)
+  const isTouched = useMedia('(pointer: coarse)')
+  const [isOver, setIsOver] = useState(false)
+  // The message is gone when a file is removed.
+  const isFull = isOver && files.filter(isGoing).length >= mostFiles
+  const add = (chosen: readonly File[]) => {
+    const leftOut = addFiles(place, chosen)
+    setIsOver(leftOut > 0)
+    if (leftOut > 0) announceToScreenReader(text.tooMany)
+  }
+  useDropAndPaste(field, add)
+  return (
+    <fieldset className={`field ${styles['field']}`} aria-describedby={helpId} ref={field}>
+      <legend className={`field-label ${styles['legend']}`}>
+        {text.label} <span className="muted">{text.optional}</span>
+      </legend>
+      <div className="field-help" id={helpId}>
+        {text.help}
+      </div>
+      {files.length > 0 && (
+        <ul className={styles['rows']}>
+          {files.map((file) => (
+            <FileRow key={file.key} file={file} />
+          ))}
+        </ul>
+      )}
+      {isFull && <p className="field-error">{text.tooMany}</p>}
+      <div className={styles['add']}>
+        {isTouched && (
+          <Opener
+            icon={<IconCamera size={20} stroke={1.75} aria-hidden="true" />}
+            words={text.take}
+            onFiles={add}
+            isCamera
+          />
+        )}
+        <Opener
+          icon={<IconPaperclip size={20} stroke={1.75} aria-hidden="true" />}
+          words={isTouched ? text.choose : text.chooseOrDrop}
+          onFiles={add}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type OpenerProps = {
+  icon: ReactNode
+  words: string
+  onFiles: (files: readonly File[]) => void
+  isCamera?: boolean
+}
+
+/** Opens the camera, or the list of files of the device. */
+function Opener({ icon, words, onFiles, isCamera = false }: OpenerProps) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(target.files ?? [])])
+    // Otherwise choosing a file again that was removed would change nothing.
+    target.value = ''
+  }
+  return (
+    <label className={styles['opener']}>
+      {icon}
+      {words}
+      <input
+        type="file"
+        accept={isCamera ? 'image/*' : fileTypes.join(',')}
+        {...(isCamera ? { capture: 'environment' } : { multiple: true })}
+        onChange={choose}
+      />
+    </label>
+  )
+}
+
+/**
+ * Takes files that are dropped on the field, and pictures that are pasted anywhere on the page. What is pasted with a
+ * text beside it stays a text.
+ */
+function useDropAndPaste(
+  field: RefObject<HTMLElement | null>,
+  onFiles: (files: readonly File[]) => void,
+): void {
+  useEffect(() => {
+    const element = field.current
+    // Without this, the browser would open the file in place of the page.
+    const dragOver = (event: DragEvent) => event.preventDefault()
+    const drop = (event: DragEvent) => {
+      event.preventDefault()
+      onFiles([...(event.dataTransfer?.files ?? [])])
+    }
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])]
+      if (files.length > 0 && !clipboardData?.types.includes('text/plain')) onFiles(files)
+    }
+    element?.addEventListener('dragover', dragOver)
+    element?.addEventListener('drop', drop)
+    addEventListener('paste', paste)
+    return () => {
+      element?.removeEventListener('dragover', dragOver)
+      element?.removeEventListener('drop', drop)
+      removeEventListener('paste', paste)
+    }
+  })
+}
+
+/** Says that submitting does not have to wait for the files. */
+export function FilesFollow({ files }: Pick<FilesFieldProps, 'files'>) {
+  const text = useText(filesText)
+  const count = files.filter(isUnderWay).length
+  return count > 0 && <p className="muted">{text.canSubmit(count)}</p>
+}
