@@ -1,9 +1,12 @@
 import type { CollegeApproval } from '@counterfoil/contract/colleges'
+import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { identityApi } from '@counterfoil/contract/identity'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { keepFile } from '#lib/browser/kept-files.ts'
 import { api } from '#testing/api.ts'
 import { aDepartment } from '#testing/colleges.ts'
+import { aFile } from '#testing/complaints.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { aPerson } from '#testing/signed-in.ts'
 import { Layout as StaffLayout } from './staff-layout.tsx'
@@ -53,4 +56,23 @@ it.each([
   await renderPart(<StaffLayout />)
   await screen.findByRole('navigation', { name: 'Main' })
   expect(screen.queryByText(/approv/)).toBeNull()
+})
+
+it('goes on with a photo that an earlier visit has not sent to its end, and with no photo of another person', async () => {
+  const { readFile, sendSlice } = complaintsApi
+  const person = aPerson({ role: 'student' })
+  const kept = (account: string, id: string) => ({
+    ...{ key: crypto.randomUUID(), account, id, draft: 'draft', at: Date.now(), name: 'fan.jpg' },
+    ...{ type: 'image/jpeg', blob: new Blob(['photo']), size: 5, slices: 0, state: 'sending', isFiled: true },
+  })
+  const [own, others] = [crypto.randomUUID(), crypto.randomUUID()]
+  await keepFile(kept(person.email, own))
+  await keepFile(kept('ravi@college.example', others))
+  // jsdom has no IndexedDB, which would leave this mark.
+  localStorage.setItem('kept-files', '')
+  api.answers(identityApi.readSession, { person })
+  api.answers(readFile, aFile({ state: 'coming', slices: 0 }))
+  api.answers(sendSlice, { slices: 1 })
+  await renderPart(<StudentLayout />)
+  await waitFor(() => expect(api.sent(sendSlice).map(({ params }) => params.id)).toEqual([own]))
 })

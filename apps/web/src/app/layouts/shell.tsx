@@ -13,6 +13,7 @@ import { sessionEndMessage } from '#ui/feedback/session-end-message.ts'
 import { appText } from '../app.text.ts'
 import { useLive } from '../live.ts'
 import { Pending } from '../pending.tsx'
+import { useKeptFiles } from './use-kept-files.ts'
 
 /** The layout of every screen for a person who is signed in. */
 export function Shell({
@@ -32,6 +33,7 @@ export function Shell({
   const person = useSession()
   useLeaveWhenSignedOut(person)
   useLive(useQueryClient(), Boolean(person))
+  useKeptFiles(person?.email)
   if (!person) return <Pending />
   return (
     <>

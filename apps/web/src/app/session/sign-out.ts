@@ -1,5 +1,6 @@
 import { forgetAllDrafts } from '#lib/browser/drafts.ts'
 import { handOverNotice } from '#lib/browser/hand-over-notice.ts'
+import { forgetAllKeptFiles } from '#lib/browser/kept-files.ts'
 import { noteSignedIn } from '#lib/browser/signed-in-hint.ts'
 import { leaveFor } from './leave.ts'
 import { noteSignedOut } from './wanted-path.ts'
@@ -11,9 +12,10 @@ export function onSignedOutElsewhere(listener: () => void): void {
   tabs.addEventListener('message', listener)
 }
 
-/** Deletes drafts and the path in wanted-path.ts, so that the next person at this computer finds nothing. */
+/** Deletes drafts, files that are still to be sent and the path in wanted-path.ts, so that the next person at this computer finds nothing. */
 function forgetPerson(): void {
   forgetAllDrafts()
+  forgetAllKeptFiles()
   noteSignedIn(false)
   try {
     sessionStorage.clear()
