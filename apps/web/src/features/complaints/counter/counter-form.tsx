@@ -1,5 +1,6 @@
 import { IconBell, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
+import { FilesField, FilesFollow } from '#features/complaints/files/files-field.tsx'
 import { useText } from '#lib/words/text.ts'
 import type { Department } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,8 +32,8 @@ export function CounterForm(props: CounterFormProps) {
   const text = useText(counterText)
   const formRef = useFirstField()
   const counterForm = useCounterForm(props)
-  const { form, isSending, problem, failures, submit, hasAccount, isSuperAdmin } = counterForm
-  const isDirty = form.isDirty()
+  const { form, isSending, problem, failures, submit, hasAccount, isSuperAdmin, files, place } = counterForm
+  const isDirty = form.isDirty() || files.length > 0
   useKeepTyped(isDirty || isSending, isSending)
   const hold = isSending ? 'sending' : isDirty ? 'typed' : undefined
   useEffect(() => {
@@ -62,12 +63,14 @@ export function CounterForm(props: CounterFormProps) {
           <WhoFields counterForm={counterForm} />
           <h3 className={styles['section']}>{text.about}</h3>
           <MatterFields form={form} departments={departments} isSuperAdmin={isSuperAdmin} />
+          <FilesField place={place} files={files} />
         </div>
         <div className={styles['stack']}>
           <HeardChoice form={form} />
           <PriorityAndDate form={form} today={today} />
           <CounterSlip values={form.values} departments={departments} isSuperAdmin={isSuperAdmin} />
           <WhatHappens counterForm={counterForm} />
+          <FilesFollow files={files} />
           <div className="dialog-actions">
             <Button look="plain" onClick={() => isSending || void cancel()}>
               {text.cancel}

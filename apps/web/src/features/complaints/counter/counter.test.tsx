@@ -1,7 +1,7 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { mostFoundStudents } from '@counterfoil/contract/complaints/counter-api'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readText } from '#lib/words/text.ts'
 import { api } from '#testing/api.ts'
@@ -9,6 +9,7 @@ import { aDepartment } from '#testing/colleges.ts'
 import { aComplaint } from '#testing/complaints.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { aPerson } from '#testing/signed-in.ts'
+import { uiText } from '#ui/ui.text.ts'
 import { counterText } from './counter.text.ts'
 import { CounterButton } from './counter-button.tsx'
 import { useCounter } from './use-counter.tsx'
@@ -450,4 +451,52 @@ it('is not offered to an admin without a department', async () => {
   await user.keyboard('c')
   expect(screen.queryByRole('button', { name: 'File at the counter' })).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+describe('photos at the counter', () => {
+  const { beginFile, sendSlice, discardFile } = complaintsApi
+  const id = crypto.randomUUID()
+  const choose = () =>
+    fireEvent.change(screen.getByLabelText('Choose files, drop or paste them here'), {
+      target: { files: [new File(['letter'], 'letter.jpg', { type: 'image/jpeg' })] },
+    })
+  beforeEach(() => {
+    api.answers(beginFile, { id })
+    api.answers(sendSlice, { slices: 1 })
+    api.answers(discardFile, {})
+  })
+
+  it('are filed with the complaint', async () => {
+    api.answers(fileAtCounter, filed)
+    api.answers(read, aComplaint(filed))
+    const form = await openForm()
+    choose()
+    expect(await screen.findByText('Sent, 1 kB')).toBeVisible()
+    await fillIn(form)
+    await submit(form)
+    expect(await screen.findByText('1 photo')).toBeVisible()
+    expect(api.sent(fileAtCounter)).toMatchObject([{ body: { files: [id] } }])
+    expect(api.sent(discardFile)).toEqual([])
+  })
+
+  it('are deleted if the form is closed without filing', async () => {
+    const form = await openForm()
+    choose()
+    await screen.findByText('Sent, 1 kB')
+    await form.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await form.user.click(await screen.findByRole('button', { name: readText(uiText).discard }))
+    await waitFor(() => expect(api.sent(discardFile)).toMatchObject([{ params: { id } }]))
+  })
+
+  it('stay if the complaint may have arrived', async () => {
+    api.loses(fileAtCounter)
+    const form = await openForm()
+    choose()
+    await screen.findByText('Sent, 1 kB')
+    await fillIn(form)
+    await submit(form)
+    await screen.findByText(text.unsure)
+    form.unmount()
+    expect(api.sent(discardFile)).toEqual([])
+  })
 })

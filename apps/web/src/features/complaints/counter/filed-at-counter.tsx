@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { complaintQuery } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { FiledFiles, FiledFilesLine } from '#features/complaints/files/filed-files.tsx'
 import type { PaperSlipProps } from '#features/complaints/print/paper-slip.tsx'
 import { ComplaintPriority, StatusStamp } from '#features/complaints/status-stamp.tsx'
 import { lazyPart } from '#lib/loading/lazy-part.ts'
@@ -67,8 +68,10 @@ export function FiledAtCounter({ filed, departments, onAnother, onClose }: Filed
           <span data-user>{departments.find(({ id }) => id === values.departmentId)?.name}</span>{' '}
           <ComplaintPriority priority={values.priority} />
         </p>
+        <FiledFilesLine draft={filed.draft} />
         <FiledBy department={own?.name} />
       </Slip>
+      <FiledFiles draft={filed.draft} leftOut={filed.leftOut} />
       <div className="dialog-actions">
         <Button look="plain" onClick={onClose}>
           {text.close}

@@ -2,9 +2,13 @@ import { type HeardWay, isWithinFilingWindow } from '@counterfoil/contract/compl
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { Priority } from '@counterfoil/contract/fields'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Filed, refreshComplaints } from '#features/complaints/complaints.api.ts'
+import { type Begun, dropFiles, noteFiled } from '#features/complaints/files/chosen-files.ts'
+import type { OutgoingFile, Place } from '#features/complaints/files/outgoing.ts'
+import { useDraftFiles } from '#features/complaints/files/use-files.ts'
+import { withKnownFiles } from '#features/complaints/files/with-known-files.ts'
 import { ApiProblem } from '#lib/api/call.ts'
 import { type ContractForm, FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
@@ -37,10 +41,15 @@ export type CounterFormState = ContractForm<CounterValues> & {
   hasAccount: boolean
   setHasAccount: (hasAccount: boolean) => void
   isSuperAdmin: boolean
+  files: readonly OutgoingFile[]
+  place: Place
 }
 
 /** A complaint that was filed, and for whom. The name is null for a student who has not typed one yet. */
 export type FiledComplaint = Filed & {
+  /** The key under which its files are still being sent. */
+  draft: string
+  leftOut: Begun['leftOut']
   values: CounterValues
   hasAccount: boolean
   studentName: string | null
@@ -59,15 +68,19 @@ type Start = { today: string; attempt: string; onFiled: (filed: FiledComplaint) 
 
 /**
  * The form at the counter. Nothing of it is kept on the device, because others use the computer of an office, too.
- * `attempt` is the idempotency key. It stays the same until the complaint is filed.
+ * Only the files of a filed complaint are kept until they are sent. `attempt` is the idempotency key. It stays the same
+ * until the complaint is filed.
  */
 export function useCounterForm({ today, attempt, onFiled }: Start): CounterFormState {
   const text = useText(counterText)
   const client = useQueryClient()
-  const { role, department } = usePerson()
+  const { role, department, email: account } = usePerson()
   const isSuperAdmin = role === 'SuperAdmin'
   const [initialValues] = useState(() => blank(today, department?.id ?? ''))
   const [hasAccount, setHasAccount] = useState(true)
+  const place = { account, draft: attempt, isKept: false }
+  const files = useDraftFiles(place)
+  const isSent = useDropWhenClosed(attempt)
   const contractForm = useContractForm<CounterValues>({
     initialValues,
     schema: hasAccount ? withAccount : withoutAccount,
@@ -84,15 +97,20 @@ export function useCounterForm({ today, attempt, onFiled }: Start): CounterFormS
     place: (problem) => placeOf(problem, hasAccount),
     send: async (values) => {
       const body = bodyOf(values, hasAccount ? search.student?.id : undefined)
-      const filed = await fileAtCounter(client, body, attempt).catch((error: unknown) => {
+      isSent.current = true
+      const { filed, leftOut } = await withKnownFiles(attempt, (ids) =>
+        fileAtCounter(client, { ...body, ...(ids.length > 0 && { files: ids }) }, attempt),
+      ).catch((error: unknown) => {
         const code = error instanceof ApiProblem ? error.code : 'server.failed'
         if (unsure.includes(code)) throw new FormProblem(text.unsure, { cause: error })
-        if (code !== 'request.key_reused') throw error
+        isSent.current = code === 'request.key_reused'
+        if (!isSent.current) throw error
         void refreshComplaints(client)
         throw new FormProblem(text.arrivedBefore, { cause: error })
       })
+      noteFiled(attempt)
       const studentName = hasAccount ? (search.student?.name ?? null) : values.name.trim()
-      onFiled({ ...filed, values, hasAccount, studentName })
+      onFiled({ ...filed, values, hasAccount, studentName, draft: attempt, leftOut })
     },
   })
   const search = useStudentSearch(contractForm.form.values.words, isSuperAdmin)
@@ -100,7 +118,17 @@ export function useCounterForm({ today, attempt, onFiled }: Start): CounterFormS
     if (hasAccount) search.search()
     contractForm.submit(event)
   }
-  return { ...contractForm, submit, search, hasAccount, setHasAccount, isSuperAdmin }
+  return { ...contractForm, submit, search, hasAccount, setHasAccount, isSuperAdmin, files, place }
+}
+
+/**
+ * Drops the files when the form closes without filing. If the complaint was sent and no answer came, it may have
+ * arrived, and then they belong to it.
+ */
+function useDropWhenClosed(draft: string) {
+  const isSent = useRef(false)
+  useEffect(() => () => (isSent.current ? noteFiled(draft) : dropFiles(draft)), [draft])
+  return isSent
 }
 
 function placeOf(problem: ApiProblem, hasAccount: boolean): Partial<Record<keyof CounterValues, string>> {
