@@ -48,11 +48,11 @@ export async function prepareFile(file: File): Promise<Prepared | Unfit> {
 
 /** A name that the server takes: one line, not too long, with the ending of what is sent. */
 function nameOf(name: string, ending: string): string {
-  const line = name.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+  const line = name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
   const stem = line.replace(/\.[^.]*$/, '').trim() || 'file'
-  return ending === ''
-    ? stem.slice(0, nameMaxLength)
-    : `${stem.slice(0, nameMaxLength - 9)}.${ending.slice(0, 8)}`
+  const tail = ending === '' ? '' : `.${ending.slice(0, 8)}`
+  // A half character, at the place where the name is cut or in the name itself, would be refused.
+  return `${stem.slice(0, nameMaxLength - tail.length)}${tail}`.toWellFormed()
 }
 
 /** The photo as a JPEG. Undefined if this browser cannot read it, because the server may be able to. */
