@@ -8,7 +8,7 @@ import { ComplaintFacts } from './complaint-facts.tsx'
 it('has words for what is empty [own-complaints.empty-values]', async () => {
   // Such values cannot be filed today, but older records may contain them.
   const empty = { subject: '', date: '', description: '', department: null, priority: null }
-  const complaint = { number: 1, status: 'pending', ...empty } as unknown as ComplaintDetails
+  const complaint = { number: 1, status: 'pending', files: [], ...empty } as unknown as ComplaintDetails
   await renderPart(<ComplaintFacts complaint={complaint} />)
   const wordsOf = (role: string) => screen.getAllByRole(role).map((one) => one.textContent)
   const expected = {
@@ -43,7 +43,8 @@ it.each([
   [{ subject: 'Fan broken', description: 'It has not turned since Monday.' }, 0],
   [{ subject: 'Fan broken', description: '' }, 0],
 ])('says of an old complaint why its words are missing: %o', async (words, notes) => {
-  const complaint = { number: 1, status: 'resolved', date: '2023-02-01', ...words } as ComplaintDetails
+  const old = { number: 1, status: 'resolved', date: '2023-02-01', files: [] }
+  const complaint = { ...old, ...words } as unknown as ComplaintDetails
   await renderPart(<ComplaintFacts complaint={complaint} />)
   expect(screen.queryAllByText(/^What was written here was erased, 3 years after/)).toHaveLength(notes)
 })

@@ -1,5 +1,5 @@
 import { IconCheck, IconFileTypePdf, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '#lib/words/text.ts'
 import { removeFile } from './chosen-files.ts'
 import { formatSize, progressOf } from './file-sizes.ts'
@@ -8,7 +8,6 @@ import { filesText } from './files.text.ts'
 import type { OutgoingFile } from './outgoing.ts'
 import { isPhoto } from './prepare-file.ts'
 import { sendAgain } from './sending.ts'
-import { useIsOnline } from './use-files.ts'
 
 /** One file that this device sends. After filing it cannot be removed. */
 export function FileRow({ file }: { file: OutgoingFile }) {
@@ -35,6 +34,17 @@ export function FileRow({ file }: { file: OutgoingFile }) {
     </li>
   )
 }
+
+function listen(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+const useIsOnline = () => useSyncExternalStore(listen, () => navigator.onLine)
 
 function FileState({ file }: { file: OutgoingFile }) {
   const text = useText(filesText)

@@ -6,7 +6,7 @@ import styles from './files.module.css'
 import { filesText } from './files.text.ts'
 import type { OutgoingFile } from './outgoing.ts'
 import { isPhoto } from './prepare-file.ts'
-import { useOutgoing } from './use-files.ts'
+import { useOutgoing } from './use-outgoing.ts'
 
 type FilesText = Parameters<typeof countedFiles>[0]
 

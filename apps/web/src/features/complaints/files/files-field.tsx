@@ -4,11 +4,12 @@ import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useId, use
 import { useMedia } from '#lib/browser/use-media.ts'
 import { useText } from '#lib/words/text.ts'
 import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
-import { addFiles } from './chosen-files.ts'
+import { addFiles, restoreDraft } from './chosen-files.ts'
 import { FileRow } from './file-row.tsx'
 import styles from './files.module.css'
 import { filesText } from './files.text.ts'
 import { isGoing, isUnderWay, type OutgoingFile, type Place } from './outgoing.ts'
+import { useOutgoing } from './use-outgoing.ts'
 
 type FilesFieldProps = { place: Place; files: readonly OutgoingFile[] }
 
@@ -119,6 +120,13 @@ function useDropAndPaste(
       removeEventListener('paste', paste)
     }
   })
+}
+
+/** The files of a draft. `ids` are those that it had when the form opened. */
+export function useDraftFiles(place: Place, ids: readonly string[] = []): OutgoingFile[] {
+  const start = useRef({ place, ids })
+  useEffect(() => void restoreDraft(start.current.place, start.current.ids), [])
+  return useOutgoing(({ draft }) => draft === place.draft)
 }
 
 /** Says that submitting does not have to wait for the files. */

@@ -8,10 +8,9 @@ import {
   fileComplaint,
   refreshComplaints,
 } from '#features/complaints/complaints.api.ts'
-import { type Begun, noteFiled } from '#features/complaints/files/chosen-files.ts'
+import { type Begun, noteFiled, withKnownFiles } from '#features/complaints/files/chosen-files.ts'
+import { useDraftFiles } from '#features/complaints/files/files-field.tsx'
 import type { OutgoingFile, Place } from '#features/complaints/files/outgoing.ts'
-import { useDraftFiles } from '#features/complaints/files/use-files.ts'
-import { withKnownFiles } from '#features/complaints/files/with-known-files.ts'
 import { ApiProblem } from '#lib/api/call.ts'
 import { type ContractForm, FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
 import { formatMoment } from '#lib/words/dates.ts'
