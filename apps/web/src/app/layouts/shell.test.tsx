@@ -66,8 +66,8 @@ it('goes on with a photo that an earlier visit has not sent to its end, and with
     ...{ type: 'image/jpeg', blob: new Blob(['photo']), size: 5, slices: 0, state: 'sending', isFiled: true },
   })
   const [own, others] = [crypto.randomUUID(), crypto.randomUUID()]
-  await keepFile(kept(person.email, own))
   await keepFile(kept('ravi@college.example', others))
+  await keepFile(kept(person.email, own))
   // jsdom has no IndexedDB, which would leave this mark.
   localStorage.setItem('kept-files', '')
   api.answers(identityApi.readSession, { person })
