@@ -1,4 +1,5 @@
 import { counterScreens } from './counter.ts'
+import { filesScreens } from './files.ts'
 import { inboxScreens } from './inbox.ts'
 import { mergingScreens } from './merging.ts'
 import type { Screen, Viewer } from './screen.ts'
@@ -273,6 +274,7 @@ export const screens: readonly Screen[] = [
   ...inboxScreens,
   ...mergingScreens,
   ...counterScreens,
+  ...filesScreens,
   ...superAdmins,
   ...departmentAdmin,
 ]

@@ -106,7 +106,12 @@ function Preview({ file: { blob, type } }: { file: OutgoingFile }) {
   const Sign = isPhoto(type) ? IconPhoto : IconFileTypePdf
   return (
     <span className={styles['preview']} aria-hidden="true">
-      {url ? <img src={url} alt="" width={44} height={44} /> : <Sign size={24} stroke={1.75} />}
+      {url ? (
+        // The browser may not be able to read a picture that the server can.
+        <img src={url} alt="" width={44} height={44} onError={() => setUrl(undefined)} />
+      ) : (
+        <Sign size={24} stroke={1.75} />
+      )}
     </span>
   )
 }
