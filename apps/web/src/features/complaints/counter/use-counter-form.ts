@@ -5,8 +5,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Filed, refreshComplaints } from '#features/complaints/complaints.api.ts'
-import { type Begun, dropFiles, noteFiled, withKnownFiles } from '#features/complaints/files/chosen-files.ts'
+import type { Begun } from '#features/complaints/files/chosen-files.ts'
 import { useDraftFiles } from '#features/complaints/files/files-field.tsx'
+import { endDraft, fileWithFiles } from '#features/complaints/files/load-sending.ts'
 import type { OutgoingFile, Place } from '#features/complaints/files/outgoing.ts'
 import { ApiProblem } from '#lib/api/call.ts'
 import { type ContractForm, FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
@@ -97,8 +98,8 @@ export function useCounterForm({ today, attempt, onFiled }: Start): CounterFormS
     send: async (values) => {
       const body = bodyOf(values, hasAccount ? search.student?.id : undefined)
       isSent.current = true
-      const { filed, leftOut } = await withKnownFiles(attempt, (ids) =>
-        fileAtCounter(client, { ...body, ...(ids.length > 0 && { files: ids }) }, attempt),
+      const { filed, leftOut } = await fileWithFiles(attempt, (given) =>
+        fileAtCounter(client, { ...body, ...given }, attempt),
       ).catch((error: unknown) => {
         const code = error instanceof ApiProblem ? error.code : 'server.failed'
         if (unsure.includes(code)) throw new FormProblem(text.unsure, { cause: error })
@@ -107,7 +108,6 @@ export function useCounterForm({ today, attempt, onFiled }: Start): CounterFormS
         void refreshComplaints(client)
         throw new FormProblem(text.arrivedBefore, { cause: error })
       })
-      noteFiled(attempt)
       const studentName = hasAccount ? (search.student?.name ?? null) : values.name.trim()
       onFiled({ ...filed, values, hasAccount, studentName, draft: attempt, leftOut })
     },
@@ -126,7 +126,7 @@ export function useCounterForm({ today, attempt, onFiled }: Start): CounterFormS
  */
 function useDropWhenClosed(draft: string) {
   const isSent = useRef(false)
-  useEffect(() => () => (isSent.current ? noteFiled(draft) : dropFiles(draft)), [draft])
+  useEffect(() => () => endDraft(draft, { isFiled: isSent.current }), [draft])
   return isSent
 }
 

@@ -9,6 +9,7 @@ import { filesText } from './files.text.ts'
 import {
   findOutgoing,
   isGoing,
+  isPhoto,
   isTooOld,
   keepOnDevice,
   listOutgoing,
@@ -17,9 +18,10 @@ import {
   outgoingOf,
   type Place,
   setOutgoing,
+  type Unfit,
   updateOutgoing,
 } from './outgoing.ts'
-import { isPhoto, isUnfit, prepareFile, typeOf, type Unfit } from './prepare-file.ts'
+import { isUnfit, prepareFile, typeOf } from './prepare-file.ts'
 import { begin, discard, endSending, sendWaiting } from './sending.ts'
 
 /** How long submitting waits for the server to hear of the files. */
@@ -83,6 +85,12 @@ export function removeFile(key: string): void {
   if (file?.id && !file.isFiled) discard(file.id)
 }
 
+/** Tries a file again that has stopped. It goes on where it stopped. */
+export function sendAgain(key: string): void {
+  updateOutgoing(key, { state: 'waiting', isSure: false })
+  void sendWaiting()
+}
+
 /** Removes all files of a draft that was thrown away. */
 export function dropFiles(draft: string): void {
   for (const { key, isFiled } of outgoingOf(draft)) if (!isFiled) removeFile(key)
@@ -142,19 +150,20 @@ const isGone = (id: string): Promise<boolean> =>
  * Files a complaint with the files of its draft. If the server no longer knows one of them, for example because the
  * draft is older than a day, it is sent anew and the complaint is filed with the new one.
  */
-export async function withKnownFiles<Filed>(
+export async function fileWithKnown<Filed>(
   draft: string,
   file: (ids: string[]) => Promise<Filed>,
 ): Promise<{ filed: Filed; leftOut: Begun['leftOut'] }> {
-  const { ids, leftOut } = await begunFiles(draft)
-  try {
-    return { filed: await file(ids), leftOut }
-  } catch (error) {
+  const begun = await begunFiles(draft)
+  const first = file(begun.ids).then((filed) => ({ filed, leftOut: begun.leftOut }))
+  const done = await first.catch(async (error: unknown) => {
     if (!(error instanceof ApiProblem && error.code === 'file.missing')) throw error
     await checkFiles(draft)
-    const known = await begunFiles(draft)
-    return { filed: await file(known.ids), leftOut: known.leftOut }
-  }
+    const { ids, leftOut } = await begunFiles(draft)
+    return { filed: await file(ids), leftOut }
+  })
+  noteFiled(draft)
+  return done
 }
 
 let restoring: Promise<void> | undefined

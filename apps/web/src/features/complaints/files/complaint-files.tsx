@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { complaintQuery } from '#features/complaints/complaints.api.ts'
 import { addressOf } from '#lib/api/call.ts'
-import { loadChunk } from '#lib/loading/load-chunk.ts'
 import { useText } from '#lib/words/text.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import styles from './complaint-files.module.css'
 import { complaintFilesText } from './complaint-files.text.ts'
 import { formatSize, progressOf } from './file-sizes.ts'
+import { loadSending } from './load-sending.ts'
 import { useOutgoing } from './use-outgoing.ts'
 
 const followMs = 5000
@@ -175,4 +175,4 @@ function Failures({ files }: { files: readonly ComplaintFile[] }) {
 }
 
 /** The code that sends is loaded already if this device has begun to send. */
-const sendAgain = async (key: string) => (await loadChunk(() => import('./sending.ts'))).sendAgain(key)
+const sendAgain = async (key: string) => (await loadSending()).sendAgain(key)

@@ -1,13 +1,14 @@
 import { IconCheck, IconFileTypePdf, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '#lib/words/text.ts'
-import { removeFile } from './chosen-files.ts'
 import { formatSize, progressOf } from './file-sizes.ts'
 import styles from './files.module.css'
 import { filesText } from './files.text.ts'
-import type { OutgoingFile } from './outgoing.ts'
-import { isPhoto } from './prepare-file.ts'
-import { sendAgain } from './sending.ts'
+import { loadSending } from './load-sending.ts'
+import { isPhoto, type OutgoingFile } from './outgoing.ts'
+
+const removeFile = async (key: string) => (await loadSending()).removeFile(key)
+const sendAgain = async (key: string) => (await loadSending()).sendAgain(key)
 
 /** One file that this device sends. After filing it cannot be removed. */
 export function FileRow({ file }: { file: OutgoingFile }) {
@@ -26,7 +27,7 @@ export function FileRow({ file }: { file: OutgoingFile }) {
           type="button"
           className="icon-button"
           aria-label={text.remove(file.name)}
-          onClick={() => removeFile(file.key)}
+          onClick={() => void removeFile(file.key)}
         >
           <IconX size={20} stroke={1.75} aria-hidden="true" />
         </button>
@@ -69,7 +70,7 @@ function FileState({ file }: { file: OutgoingFile }) {
           type="button"
           className={`link-button ${styles['again']}`}
           aria-label={text.tryAgainWith(file.name)}
-          onClick={() => sendAgain(file.key)}
+          onClick={() => void sendAgain(file.key)}
         >
           <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
           <span>{text.tryAgain}</span>

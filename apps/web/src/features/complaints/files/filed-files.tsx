@@ -4,8 +4,7 @@ import type { Begun } from './chosen-files.ts'
 import { FileRow } from './file-row.tsx'
 import styles from './files.module.css'
 import { filesText } from './files.text.ts'
-import type { OutgoingFile } from './outgoing.ts'
-import { isPhoto } from './prepare-file.ts'
+import { isPhoto, type OutgoingFile } from './outgoing.ts'
 import { useOutgoing } from './use-outgoing.ts'
 
 type FilesText = Parameters<typeof countedFiles>[0]

@@ -4,10 +4,10 @@ import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useId, use
 import { useMedia } from '#lib/browser/use-media.ts'
 import { useText } from '#lib/words/text.ts'
 import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
-import { addFiles, restoreDraft } from './chosen-files.ts'
 import { FileRow } from './file-row.tsx'
 import styles from './files.module.css'
 import { filesText } from './files.text.ts'
+import { loadSending } from './load-sending.ts'
 import { isGoing, isUnderWay, type OutgoingFile, type Place } from './outgoing.ts'
 import { useOutgoing } from './use-outgoing.ts'
 
@@ -19,13 +19,15 @@ export function FilesField({ place, files }: FilesFieldProps) {
   const helpId = useId()
   const field = useRef<HTMLFieldSetElement>(null)
   const isTouched = useMedia('(pointer: coarse)')
-  const [isOver, setIsOver] = useState(false)
-  // The message is gone when a file is removed.
-  const isFull = isOver && files.filter(isGoing).length >= mostFiles
-  const add = (chosen: readonly File[]) => {
-    const leftOut = addFiles(place, chosen)
-    setIsOver(leftOut > 0)
-    if (leftOut > 0) announceToScreenReader(text.tooMany)
+  const [problem, setProblem] = useState<'tooMany' | 'notAdded'>()
+  // This message is gone when a file is removed.
+  const isOver = problem === 'tooMany' && files.filter(isGoing).length < mostFiles
+  const add = async (chosen: readonly File[]) => {
+    const code = await loadSending().catch(() => undefined)
+    const leftOut = code?.addFiles(place, chosen)
+    const failure = leftOut === undefined ? 'notAdded' : leftOut > 0 ? 'tooMany' : undefined
+    setProblem(failure)
+    if (failure) announceToScreenReader(text[failure])
   }
   useDropAndPaste(field, add)
   return (
@@ -43,7 +45,7 @@ export function FilesField({ place, files }: FilesFieldProps) {
           ))}
         </ul>
       )}
-      {isFull && <p className="field-error">{text.tooMany}</p>}
+      {problem && !isOver && <p className="field-error">{text[problem]}</p>}
       <div className={styles['add']}>
         {isTouched && (
           <Opener
@@ -66,7 +68,7 @@ export function FilesField({ place, files }: FilesFieldProps) {
 type OpenerProps = {
   icon: ReactNode
   words: string
-  onFiles: (files: readonly File[]) => void
+  onFiles: (files: readonly File[]) => unknown
   isCamera?: boolean
 }
 
@@ -97,7 +99,7 @@ function Opener({ icon, words, onFiles, isCamera = false }: OpenerProps) {
  */
 function useDropAndPaste(
   field: RefObject<HTMLElement | null>,
-  onFiles: (files: readonly File[]) => void,
+  onFiles: (files: readonly File[]) => unknown,
 ): void {
   useEffect(() => {
     const element = field.current
@@ -125,7 +127,13 @@ function useDropAndPaste(
 /** The files of a draft. `ids` are those that it had when the form opened. */
 export function useDraftFiles(place: Place, ids: readonly string[] = []): OutgoingFile[] {
   const start = useRef({ place, ids })
-  useEffect(() => void restoreDraft(start.current.place, start.current.ids), [])
+  useEffect(() => {
+    // If the code does not come, it is asked for again when a file is chosen.
+    void loadSending().then(
+      ({ restoreDraft }) => restoreDraft(start.current.place, start.current.ids),
+      () => undefined,
+    )
+  }, [])
   return useOutgoing(({ draft }) => draft === place.draft)
 }
 

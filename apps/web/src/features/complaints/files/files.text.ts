@@ -11,6 +11,7 @@ export const filesText = defineText('files', {
   choose: 'Choose files',
   chooseOrDrop: 'Choose files, drop or paste them here',
   tooMany: '5 files at most. Remove one to add another.',
+  notAdded: 'The files could not be added. Check your connection and try again.',
   remove: (name: string) => `Remove ${name}`,
   preparing: 'Preparing…',
   offline: 'Waiting for the network',

@@ -2,7 +2,9 @@
 // form is submitted or another page is opened.
 import type { FileRefusal, FileType } from '@counterfoil/contract/complaints/files-api'
 import { forgetKeptFile, type Kept, keepFile } from '#lib/browser/kept-files.ts'
-import type { Unfit } from './prepare-file.ts'
+
+/** Why a file is not sent at all. */
+export type Unfit = 'too_large' | 'wrong_type' | 'heic' | 'empty'
 
 /**
  * Why a file is not or no longer sent. `lost`: it is no longer on this device. `late`: it was not sent within a day.
@@ -43,6 +45,8 @@ export type OutgoingFile = Kept &
 
 /** The server deletes what is in no complaint by then, and does not wait longer for what is. */
 const keptMs = 86_400_000
+
+export const isPhoto = (type: string) => type !== 'application/pdf'
 
 export const isTooOld = ({ at }: { at: number }) => !(Date.now() - at < keptMs)
 

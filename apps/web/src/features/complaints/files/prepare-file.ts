@@ -1,15 +1,12 @@
 import { type FileType, fileMaxBytes, fileTypes } from '@counterfoil/contract/complaints/files-api'
+import { isPhoto, type Unfit } from './outgoing.ts'
 
 /** The longer side of a photo after it was scaled down, in pixels. Small print in a photo of a notice stays readable. */
 const longestSidePx = 2048
 const jpegQuality = 0.85
 const nameMaxLength = 200
 
-/** Why a file is not sent at all. */
-export type Unfit = 'too_large' | 'wrong_type' | 'heic' | 'empty'
 type Prepared = { name: string; type: FileType; blob: Blob }
-
-export const isPhoto = (type: string) => type !== 'application/pdf'
 
 const types: Record<string, FileType> = {
   jpg: 'image/jpeg',

@@ -7,6 +7,7 @@ import { filesText } from './files.text.ts'
 import {
   findOutgoing,
   isGoing,
+  isPhoto,
   keepOnDevice,
   listOutgoing,
   notBegun,
@@ -14,7 +15,6 @@ import {
   outgoingOf,
   updateOutgoing,
 } from './outgoing.ts'
-import { isPhoto } from './prepare-file.ts'
 
 const { beginFile, sendSlice, readFile, discardFile } = complaintsApi
 
@@ -207,10 +207,4 @@ function nameAmong({ key, draft, type }: OutgoingFile): string {
 
 function say(file: OutgoingFile, what: 'sent' | 'stopped'): void {
   announceToScreenReader(readText(filesText).said[what](nameAmong(file)))
-}
-
-/** Tries a file again that has stopped. It goes on where it stopped. */
-export function sendAgain(key: string): void {
-  updateOutgoing(key, { state: 'waiting', isSure: false })
-  void sendWaiting()
 }

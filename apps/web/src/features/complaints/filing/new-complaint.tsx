@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { filingQuery, inFormOrder } from '#features/complaints/complaints.api.ts'
-import { dropFiles, noteFiled } from '#features/complaints/files/chosen-files.ts'
+import { endDraft } from '#features/complaints/files/load-sending.ts'
 import { useText } from '#lib/words/text.ts'
 import { departmentsQuery } from '#queries/departments.ts'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
@@ -51,8 +51,7 @@ function Writing(props: WritingProps) {
   const startAnew = () => {
     forgetAttempt(props.filing.email)
     // A complaint that was sent without an answer may have arrived, and then its files belong to it.
-    if (attempt.isSent) noteFiled(attempt.key)
-    else dropFiles(attempt.key)
+    endDraft(attempt.key, { isFiled: attempt.isSent ?? false })
     setFiled(undefined)
     setAttempt(newAttempt())
   }

@@ -8,8 +8,9 @@ import {
   fileComplaint,
   refreshComplaints,
 } from '#features/complaints/complaints.api.ts'
-import { type Begun, noteFiled, withKnownFiles } from '#features/complaints/files/chosen-files.ts'
+import type { Begun } from '#features/complaints/files/chosen-files.ts'
 import { useDraftFiles } from '#features/complaints/files/files-field.tsx'
+import { endDraft, fileWithFiles } from '#features/complaints/files/load-sending.ts'
 import type { OutgoingFile, Place } from '#features/complaints/files/outgoing.ts'
 import { ApiProblem } from '#lib/api/call.ts'
 import { type ContractForm, FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
@@ -68,7 +69,7 @@ export function useComplaintForm(
   const finish = () => {
     isOver.current = true
     forgetAttempt(filing.email)
-    noteFiled(key)
+    endDraft(key, { isFiled: true })
   }
   const contractForm = useContractForm<FilingValues>({
     initialValues,
@@ -81,8 +82,8 @@ export function useComplaintForm(
       isSent.current = true
       keep(values)
       try {
-        const { filed, leftOut } = await withKnownFiles(key, (ids) =>
-          fileComplaint(client, { ...values, ...(ids.length > 0 && { files: ids }) }, key),
+        const { filed, leftOut } = await fileWithFiles(key, (given) =>
+          fileComplaint(client, { ...values, ...given }, key),
         )
         finish()
         onFiled({ ...filed, values, draft: key, leftOut })
