@@ -54,10 +54,14 @@ function addOne(place: Place, file: File, type: FileType): string {
   return added.key
 }
 
+let lastAt = 0
+
 function newFile(place: Place, { name, size }: File, type: FileType): OutgoingFile {
+  // Files that are chosen together keep their order on the device, too.
+  lastAt = Math.max(Date.now(), lastAt + 1)
   return {
     ...place,
-    ...{ key: crypto.randomUUID(), at: Date.now(), name, type, size },
+    ...{ key: crypto.randomUUID(), at: lastAt, name, type, size },
     ...{ blob: undefined, state: 'preparing', isFiled: false, ...notBegun() },
   }
 }
@@ -178,12 +182,14 @@ async function restore(account: string): Promise<void> {
   const kept = (await listKeptFiles()) as OutgoingFile[]
   for (const file of kept) if (isTooOld(file)) void forgetKeptFile(file.key)
   const own = kept.filter((file) => file.account === account && !isTooOld(file) && !findOutgoing(file.key))
-  setOutgoing([
-    ...own.map((file) => ({ ...file, state: 'waiting' as const, isSure: !file.id })),
-    ...listOutgoing(),
-  ])
+  const inOrder = own.toSorted((one, other) => one.at - other.at).map(asRestored)
+  setOutgoing([...inOrder, ...listOutgoing()])
   void sendWaiting()
 }
+
+/** The server is asked first how much it has of a file that was not sent to its end. */
+const asRestored = (file: OutgoingFile): OutgoingFile =>
+  file.state === 'sent' ? file : { ...file, state: 'waiting', isSure: !file.id }
 
 /** Restores the files of a draft. `ids` are those that the draft had, also if they are not kept on this device. */
 export async function restoreDraft(place: Place, ids: readonly string[]): Promise<void> {
@@ -205,7 +211,7 @@ export async function restoreDraft(place: Place, ids: readonly string[]): Promis
   }
 }
 
-/** @internal only for tests. `isReload` keeps what is kept on the device. */
+/** Only for tests. `isReload` keeps what is kept on the device. */
 export async function forgetFiles({ isReload = false } = {}): Promise<void> {
   setOutgoing([])
   restoring = undefined

@@ -10,7 +10,7 @@ import { useOutgoing } from './use-outgoing.ts'
 type FilesText = Parameters<typeof countedFiles>[0]
 
 /** "2 photos, 1 PDF". */
-export function countedFiles(
+function countedFiles(
   text: { photos: (count: number) => string; pdfs: (count: number) => string },
   { photos, pdfs }: { photos: number; pdfs: number },
 ): string {

@@ -169,6 +169,19 @@ describe('a draft with photos', () => {
     expect(api.sent(file)).toMatchObject([{ body: { files: [id] } }])
   })
 
+  it('has its photos in their order after a reload, and does not send again what was sent', async () => {
+    await openComplaintForm().then(async (form) => {
+      chooseFiles(aPhoto('one.jpg', 10), aPhoto('two.jpg', 10), aPhoto('three.jpg', 10))
+      await waitFor(() => expect(screen.getAllByText('Sent, 1 kB')).toHaveLength(3))
+      await reload(form)
+    })
+    await waitFor(() => expect(screen.getAllByText('Sent, 1 kB')).toHaveLength(3))
+    const names = screen.getAllByRole('button', { name: /^Remove/ }).map((button) => button.ariaLabel)
+    expect(names).toEqual(['Remove one.jpg', 'Remove two.jpg', 'Remove three.jpg'])
+    expect(api.sent(sendSlice)).toHaveLength(3)
+    expect(api.sent(readFile)).toEqual([])
+  })
+
   it('knows a photo that was sent, also if the device has not kept it', async () => {
     const id = crypto.randomUUID()
     api.answers(beginFile, { id })

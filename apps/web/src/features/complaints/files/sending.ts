@@ -18,7 +18,11 @@ import {
 
 const { beginFile, sendSlice, readFile, discardFile } = complaintsApi
 
-/** How long sending waits after a failure, and when it asks whether a file was accepted. Tests make both shorter. */
+/**
+ * How long sending waits after a failure, and when it asks whether a file was accepted. Tests make both shorter.
+ *
+ * @internal
+ */
 export const pace = { pausesMs: [1000, 3000, 9000], checksMs: [2000, 4000, 8000, 16_000] }
 
 const pauses = new Set<() => void>()
@@ -35,7 +39,7 @@ function pause(ms: number): Promise<void> {
 
 let requests = new AbortController()
 
-/** @internal only for tests, whose files are gone when they end. */
+/** Only for tests, whose files are gone when they end. */
 export function endSending(): void {
   requests.abort()
   requests = new AbortController()
