@@ -32,6 +32,12 @@ export function ComplaintFiles({ complaint }: ComplaintFilesProps) {
       {files.some(isFollowing) && <Follow id={id} />}
       <ul className={styles['shots']} aria-label={text.label}>
         <Photos photos={ready.filter(isPhoto)} heard={complaint.heard} />
+        {checking.map((file) => (
+          <li className={styles['coming']} key={file.id}>
+            {text.checking}
+          </li>
+        ))}
+        <Coming files={files.filter(({ state }) => state === 'coming')} />
         {ready
           .filter((file) => !isPhoto(file))
           .map((file) => (
@@ -39,12 +45,6 @@ export function ComplaintFiles({ complaint }: ComplaintFilesProps) {
               <PdfLink file={file} />
             </li>
           ))}
-        {checking.map((file) => (
-          <li className={styles['coming']} key={file.id}>
-            {text.checking}
-          </li>
-        ))}
-        <Coming files={files.filter(({ state }) => state === 'coming')} />
       </ul>
       <Failures files={files} />
     </div>
