@@ -1,6 +1,6 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
-import { sliceBytes } from '@counterfoil/contract/complaints/files-api'
+import { sliceBytes } from '@counterfoil/contract/files'
 import { fireEvent, screen } from '@testing-library/react'
 import { filesText } from '#features/complaints/files/files.text.ts'
 import { NewComplaint } from '#features/complaints/filing/new-complaint.tsx'

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type FileRefusal, type FileType, fileRefusals } from '@counterfoil/contract/files'
 import * as z from 'zod/mini'
 import { FairQueue } from '#platform/limits/fair-queue.ts'
@@ -22,6 +24,10 @@ const pictureAnswer = z.union([refused, z.object({ width: z.number(), height: z.
 const pdfAnswer = z.union([refused, z.object({ isRead: z.literal(true) })])
 
 const source = resolve(import.meta.dirname, '../../../../..')
+/** The folder with the packages that the process loads. It can be a link, and only what it leads to can be allowed. */
+const [packages = source] = realpathSync(fileURLToPath(import.meta.resolve('sharp'))).split(
+  /(?<=\/node_modules)\//,
+)
 const script = (name: string) => resolve(import.meta.dirname, name)
 const lifetimeMs = 40_000
 
@@ -72,6 +78,7 @@ const walls = (folder: string) => [
   '--permission',
   '--allow-addons',
   `--allow-fs-read=${source}`,
+  `--allow-fs-read=${packages}`,
   `--allow-fs-read=${folder}`,
   `--allow-fs-write=${folder}`,
   '--max-old-space-size=128',

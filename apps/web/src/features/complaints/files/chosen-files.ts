@@ -1,6 +1,7 @@
 // What a form does with the files of its draft: choose, remove, restore and file them.
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
-import { type FileType, mostFiles, slicesOf } from '@counterfoil/contract/complaints/files-api'
+import { mostFiles } from '@counterfoil/contract/complaints/files-api'
+import { type FileType, slicesOf } from '@counterfoil/contract/files'
 import { ApiProblem, call } from '#lib/api/call.ts'
 import { forgetKeptFile, listKeptFiles } from '#lib/browser/kept-files.ts'
 import { readText } from '#lib/words/text.ts'

@@ -1,6 +1,7 @@
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
-import { type ComplaintFile, sliceBytes } from '@counterfoil/contract/complaints/files-api'
+import type { ComplaintFile } from '@counterfoil/contract/complaints/files-api'
+import { sliceBytes } from '@counterfoil/contract/files'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ComplaintFacts } from '#features/complaints/complaint-facts.tsx'

@@ -1,4 +1,4 @@
-import type { FileRefusal } from '@counterfoil/contract/complaints/files-api'
+import type { FileRefusal } from '@counterfoil/contract/files'
 import { plural } from '#lib/words/plural.ts'
 import { defineText } from '#lib/words/text.ts'
 

@@ -1,4 +1,4 @@
-import { sliceBytes, slicesOf } from '@counterfoil/contract/complaints/files-api'
+import { sliceBytes, slicesOf } from '@counterfoil/contract/files'
 import type { OutgoingFile } from './outgoing.ts'
 
 const kB = 1024

@@ -1,5 +1,5 @@
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
-import { fileMaxBytes, sliceBytes } from '@counterfoil/contract/complaints/files-api'
+import { fileMaxBytes, sliceBytes } from '@counterfoil/contract/files'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readText } from '#lib/words/text.ts'

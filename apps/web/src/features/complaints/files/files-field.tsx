@@ -1,4 +1,5 @@
-import { fileTypes, mostFiles } from '@counterfoil/contract/complaints/files-api'
+import { mostFiles } from '@counterfoil/contract/complaints/files-api'
+import { fileTypes } from '@counterfoil/contract/files'
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { type ChangeEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useMedia } from '#lib/browser/use-media.ts'

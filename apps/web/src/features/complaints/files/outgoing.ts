@@ -1,6 +1,6 @@
 // The photos and PDFs that this device sends. They are kept outside of the screens, so that sending goes on when the
 // form is submitted or another page is opened.
-import type { FileRefusal, FileType } from '@counterfoil/contract/complaints/files-api'
+import type { FileRefusal, FileType } from '@counterfoil/contract/files'
 import { forgetKeptFile, type Kept, keepFile } from '#lib/browser/kept-files.ts'
 
 /** Why a file is not sent at all. */

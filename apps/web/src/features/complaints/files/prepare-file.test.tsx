@@ -1,4 +1,4 @@
-import { fileMaxBytes } from '@counterfoil/contract/complaints/files-api'
+import { fileMaxBytes } from '@counterfoil/contract/files'
 import { afterEach, expect, it, vi } from 'vitest'
 import { prepareFile, typeOf } from './prepare-file.ts'
 

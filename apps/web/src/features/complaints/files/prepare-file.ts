@@ -1,4 +1,4 @@
-import { type FileType, fileMaxBytes, fileTypes } from '@counterfoil/contract/complaints/files-api'
+import { type FileType, fileMaxBytes, fileTypes } from '@counterfoil/contract/files'
 import { isPhoto, type Unfit } from './outgoing.ts'
 
 /** The longer side of a photo after it was scaled down, in pixels. Small print in a photo of a notice stays readable. */

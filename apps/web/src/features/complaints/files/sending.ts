@@ -1,5 +1,5 @@
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
-import { sliceBytes, slicesOf } from '@counterfoil/contract/complaints/files-api'
+import { sliceBytes, slicesOf } from '@counterfoil/contract/files'
 import { ApiProblem, type ApiProblemCode, call } from '#lib/api/call.ts'
 import { readText } from '#lib/words/text.ts'
 import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
