@@ -31,6 +31,8 @@ type EndpointShape = {
    * answer. Such an answer has only ids, because it is stored.
    */
   idempotent?: true
+  /** Fields of the body in which a repeated request may differ from the first one. */
+  mayDiffer?: readonly string[]
   /** Whether a person can call the endpoint before replacing the temporary password. */
   beforeNewPassword?: true
   /** Whether the person must have signed in, or typed the password again, in the last minutes. */

@@ -50,6 +50,8 @@ export const complaintsApi = {
     }),
     response: z.object({ id, number: z.number() }),
     idempotent: true,
+    // A repeated filing may know of more files. They are added to what was filed.
+    mayDiffer: ['files'],
   }),
   /** The details that the complaint form starts with. */
   readFiling: endpoint({

@@ -73,6 +73,8 @@ export const counterApi = {
     }),
     response: z.object({ id, number: z.number() }),
     idempotent: true,
+    // A repeated filing may know of more files. They are added to what was filed.
+    mayDiffer: ['files'],
   }),
   listOffered: endpoint({
     method: 'GET',

@@ -33,8 +33,10 @@ export const complaintFile = z.object({
 })
 export type ComplaintFile = z.output<typeof complaintFile>
 
+const fileIds = z.array(id).check(z.maxLength(mostFiles, 'field.too_long'))
+
 /** The files that a complaint is filed with. They may still be on their way. */
-export const filedFiles = z.optional(z.array(id).check(z.maxLength(mostFiles, 'field.too_long')))
+export const filedFiles = z.optional(fileIds)
 
 const params = z.strictObject({ id })
 
@@ -84,6 +86,16 @@ export const filesApi = {
     access: collegeRoles,
     summary: 'Delete a file that you sent and that is in no complaint.',
     params,
+    response: nothing,
+  }),
+  addFiles: endpoint({
+    method: 'POST',
+    path: '/api/complaints/:id/files',
+    access: collegeRoles,
+    summary:
+      'Add files to a complaint that you filed in the last 24 hours: files of which the server had not heard when it was filed. Files that are in it already are left as they are.',
+    params,
+    body: z.strictObject({ files: fileIds.check(z.minLength(1, 'field.required')) }),
     response: nothing,
   }),
   readContent: endpoint({

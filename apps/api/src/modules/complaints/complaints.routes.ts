@@ -18,6 +18,7 @@ import {
 import { listDeleted, restoreComplaint } from '#modules/complaints/deleted/complaints.deleted.service.ts'
 import { exportFile } from '#modules/complaints/export/complaints.export.service.ts'
 import {
+  addFiles,
   beginFile,
   discardFile,
   readContent,
@@ -95,6 +96,7 @@ export function complaintsRoutes(app: FastifyInstance): void {
   serveSlice(app, complaintsApi.sendSlice, (ctx, { params }, bytes) => takeSlice(ctx, params, bytes))
   serve(app, complaintsApi.readFile, (ctx, { params }) => readFile(ctx, params.id))
   serve(app, complaintsApi.discardFile, (ctx, { params }) => discardFile(ctx, params.id))
+  serve(app, complaintsApi.addFiles, (ctx, { params, body }) => addFiles(ctx, params.id, body))
   serveFile(app, complaintsApi.readContent, (ctx, { params }) => readContent(ctx, params.id))
   serveFile(app, complaintsApi.readThumbnail, (ctx, { params }) => readThumbnail(ctx, params.id))
   serve(app, complaintsApi.read, (ctx, { params }) => readComplaint(ctx, params.id))

@@ -45,6 +45,16 @@ const insertAnswer = {
 
 type Attempt = { endpoint: Endpoint; key: string; input: unknown }
 
+/** The input without what may differ in a repeated request. */
+function withoutVariable({ endpoint: { mayDiffer }, input }: Attempt): unknown {
+  if (!mayDiffer) return input
+  const { body } = input as { body: Record<string, unknown> }
+  return {
+    ...(input as object),
+    body: Object.fromEntries(Object.entries(body).filter(([name]) => !mayDiffer.includes(name))),
+  }
+}
+
 /**
  * Does the work once per key. The answer is stored in the same transaction, so a client that did not receive it can ask
  * again. Problems are not stored, because nothing was done and a second try may succeed. `ahead` reads data for the
@@ -59,7 +69,7 @@ export async function once<Answer, Ahead>(
   const { collegeId, userId } = ctx.actor
   const requestSeal = seal(
     'request',
-    JSON.stringify([attempt.endpoint.method, attempt.endpoint.path, attempt.input]),
+    JSON.stringify([attempt.endpoint.method, attempt.endpoint.path, withoutVariable(attempt)]),
   ).toString('base64url')
 
   const owner = { collegeId, userId, key }

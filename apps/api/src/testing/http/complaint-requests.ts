@@ -1,5 +1,4 @@
 import { aCounterFiling, aFiling } from '#testing/people/complaints.ts'
-import { aPhoto } from '#testing/people/files.ts'
 import type { Row } from './request-row.ts'
 
 /** The part of the request table about complaints. */
@@ -201,51 +200,6 @@ export const complaintRequests: Row[] = [
     route: 'POST /api/complaints/:id/assignment',
     input: ({ complaintId }) => ({ params: { id: complaintId }, body: { from: null, to: null } }),
     foreign: 404,
-  },
-  {
-    route: 'POST /api/complaints/files',
-    input: () => ({ body: aPhoto }),
-    foreign: 201,
-    tells: 'The request names no thing of a college. Each answer has a new id.',
-  },
-  {
-    route: 'PUT /api/complaints/files/:id/slices/:index',
-    input: ({ draftId }) => ({ params: { id: draftId, index: '0' }, body: Buffer.alloc(aPhoto.size) }),
-    foreign: 404,
-    by: 'student',
-  },
-  {
-    route: 'GET /api/complaints/files/:id',
-    input: ({ fileId }) => ({ params: { id: fileId } }),
-    foreign: 404,
-  },
-  {
-    route: 'GET /api/complaints/files/:id',
-    input: ({ draftId }) => ({ params: { id: draftId } }),
-    foreign: 404,
-    by: 'student',
-  },
-  {
-    route: 'GET /api/complaints/files/:id/content',
-    input: ({ fileId }) => ({ params: { id: fileId } }),
-    foreign: 404,
-  },
-  {
-    route: 'GET /api/complaints/files/:id/thumbnail',
-    input: ({ fileId }) => ({ params: { id: fileId } }),
-    foreign: 404,
-  },
-  {
-    route: 'DELETE /api/complaints/files/:id',
-    input: ({ draftId }) => ({ params: { id: draftId } }),
-    foreign: 200,
-    by: 'student',
-  },
-  {
-    route: 'POST /api/complaints',
-    input: ({ draftId }, own) => ({ body: aFiling({ departmentId: own.departmentId, files: [draftId] }) }),
-    foreign: 404,
-    by: 'student',
   },
   {
     route: 'POST /api/complaints/:id/merge',

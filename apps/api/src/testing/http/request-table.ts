@@ -1,6 +1,7 @@
 import { privacyNoticeVersion } from '@counterfoil/contract/members'
 import { goodPassword, unique } from '#testing/world.ts'
 import { complaintRequests } from './complaint-requests.ts'
+import { fileRequests } from './file-requests.ts'
 import type { Row } from './request-row.ts'
 
 const anotherPassword = 'Banyan-Shade4-Library'
@@ -206,6 +207,7 @@ export const requestTable: Row[] = [
   },
 
   ...complaintRequests,
+  ...fileRequests,
 
   // announcements
   {

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql, sum } from 'drizzle-orm'
-import { complaintReporters } from '#modules/complaints/complaints.table.ts'
+import { complaintEvents, complaintReporters } from '#modules/complaints/complaints.table.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { complaintFiles } from './complaints.files.table.ts'
 
@@ -96,6 +96,26 @@ export async function updateToFiled(
     .set({ complaintId })
     .where(and(isOwnedBy(owner), inArray(complaintFiles.id, [...ids]), isDraft, isKept))
   return filed.rowCount ?? 0
+}
+
+/** Whether this person filed the complaint, and so recently that its files may still follow. */
+export async function isRecentFiler(
+  tx: Tx,
+  { collegeId, complaintId, userId }: Owner & { complaintId: string },
+): Promise<boolean> {
+  const filed = await tx
+    .select({ id: complaintEvents.id })
+    .from(complaintEvents)
+    .where(
+      and(
+        eq(complaintEvents.collegeId, collegeId),
+        eq(complaintEvents.complaintId, complaintId),
+        eq(complaintEvents.type, 'filed'),
+        eq(complaintEvents.actorId, userId),
+        gt(complaintEvents.at, patience),
+      ),
+    )
+  return filed.length > 0
 }
 
 async function updateToErased(tx: Tx, which: SQL | undefined): Promise<void> {

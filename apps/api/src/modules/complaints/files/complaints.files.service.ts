@@ -1,12 +1,14 @@
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
-import type { ComplaintFile } from '@counterfoil/contract/complaints/files-api'
+import { type ComplaintFile, mostFiles } from '@counterfoil/contract/complaints/files-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
 import { slicesOf } from '@counterfoil/contract/files'
-import { canReadText, canSee } from '#modules/complaints/complaints.policy.ts'
+import { publishComplaintChanged, requireComplaint } from '#modules/complaints/complaints.changes.service.ts'
+import { canChangeOwn, canHandle, canReadText, canSee } from '#modules/complaints/complaints.policy.ts'
 import { findComplaint } from '#modules/complaints/complaints.queries.ts'
 import { lockOwner } from '#modules/complaints/views/complaints.views.queries.ts'
 import type { Actor } from '#platform/actor.ts'
+import { audit } from '#platform/audit.ts'
 import { config } from '#platform/config.ts'
 import type { ActorContext, Context, ReadContext } from '#platform/context.ts'
 import { inCollege, readInCollege } from '#platform/database/database.ts'
@@ -25,6 +27,7 @@ import {
   findFile,
   findSent,
   insertFile,
+  isRecentFiler,
   listFilesOf,
   updateToFiled,
 } from './complaints.files.queries.ts'
@@ -152,6 +155,33 @@ async function requireReady(
   const { state, type, digest } = await requireFile(ctx, id)
   ensure(state === 'ready' && digest !== null, () => new Problem('missing', 'file.missing'))
   return { type, digest }
+}
+
+/**
+ * Adds files that the person had chosen before filing, and of which the server heard only afterwards. It is part of the
+ * filing, so it has no event of its own, and is possible as long as files may follow.
+ */
+export async function addFiles(
+  ctx: Context,
+  complaintId: string,
+  { files }: EndpointInput<Api['addFiles']>['body'],
+): Promise<Nothing> {
+  const { collegeId, userId } = ctx.actor
+  const complaint = await requireComplaint(
+    ctx,
+    complaintId,
+    (facts) => canChangeOwn(ctx.actor, facts) || canHandle(ctx.actor, facts),
+  )
+  const isFiler = await isRecentFiler(ctx.tx, { collegeId, complaintId, userId })
+  ensure(isFiler, () => new Problem('missing', 'complaint.missing'))
+  const there = await listFilesOf(ctx.tx, collegeId, complaintId)
+  const added = files.filter((id) => there.every((file) => file.id !== id))
+  ensure(there.length + added.length <= mostFiles, () => new Problem('conflict', 'file.too_many'))
+  if (added.length === 0) return {}
+  await fileWith(ctx, complaintId, added)
+  await audit(ctx.tx, { collegeId, actorId: userId, action: 'complaint.files_added', subjectId: complaintId })
+  publishComplaintChanged(ctx, complaint)
+  return {}
 }
 
 /** Puts the drafts of a person into the complaint that is being filed. They may still be on their way. */

@@ -209,6 +209,50 @@ describe('a draft', () => {
   })
 })
 
+describe('a file of which the server heard late', () => {
+  const add = (person: Member, id: string, files: string[]) =>
+    person.call(complaintsApi.addFiles, { params: { id }, body: { files } })
+
+  it('is added to the complaint by who filed it, as often as it is asked', async () => {
+    const { id } = await fileOne(people.student, { departmentId: hostelId })
+    const fileId = await announce(people.student)
+    for (let n = 0; n < 2; n += 1) expect((await add(people.student, id, [fileId])).status).toBe(200)
+    expect(await filesOf(people.hostelAdmin, id)).toMatchObject([{ id: fileId }])
+    const entries = await world.sql(
+      `select actor_id from audit_entries where subject_id = $1 and action = 'complaint.files_added'`,
+      [id],
+    )
+    expect(entries).toEqual([{ actor_id: people.student.id }])
+  })
+
+  it('is not added by others, not to what is older than a day, and not as the sixth', async () => {
+    const { id } = await fileOne(people.student, { departmentId: hostelId })
+    for (const person of [people.otherStudent, people.hostelAdmin, people.superAdmin])
+      expect((await add(person, id, [await announce(person)])).status).toBe(404)
+    const five = await Promise.all(Array.from({ length: 5 }, () => announce(people.student)))
+    expect((await add(people.student, id, five)).status).toBe(200)
+    const sixth = await add(people.student, id, [await announce(people.student)])
+    expect([sixth.status, sixth.body.code]).toEqual([409, 'file.too_many'])
+    const other = await fileOne(people.student, { departmentId: hostelId })
+    await world.setClock(new Date(Date.now() + 25 * 3_600_000).toISOString())
+    expect((await add(people.student, other.id, [await announce(people.student)])).status).toBe(404)
+  })
+
+  it('does not make a repeated filing another one', async () => {
+    const key = crypto.randomUUID()
+    const body = aFiling({ departmentId: hostelId })
+    const first = await people.student.call(complaintsApi.file, { body, key })
+    const files = [await announce(people.student)]
+    const again = await people.student.call(complaintsApi.file, { body: { ...body, files }, key })
+    expect([again.status, again.body]).toEqual([201, first.body])
+    const other = await people.student.call(complaintsApi.file, {
+      body: { ...body, subject: 'Another' },
+      key,
+    })
+    expect(other.body.code).toBe('request.key_reused')
+  })
+})
+
 describe('a slice', () => {
   const send = (id: string, index: number, bytes: Buffer) =>
     people.student.call(complaintsApi.sendSlice, { params: { id, index: String(index) }, body: bytes })

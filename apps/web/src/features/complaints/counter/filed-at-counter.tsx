@@ -71,7 +71,7 @@ export function FiledAtCounter({ filed, departments, onAnother, onClose }: Filed
         <FiledFilesLine draft={filed.draft} />
         <FiledBy department={own?.name} />
       </Slip>
-      <FiledFiles draft={filed.draft} leftOut={filed.leftOut} />
+      <FiledFiles draft={filed.draft} />
       <div className="dialog-actions">
         <Button look="plain" onClick={onClose}>
           {text.close}

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type Filed, refreshComplaints } from '#features/complaints/complaints.api.ts'
-import type { Begun } from '#features/complaints/files/chosen-files.ts'
 import { useDraftFiles } from '#features/complaints/files/files-field.tsx'
 import { endDraft, fileWithFiles } from '#features/complaints/files/load-sending.ts'
 import type { OutgoingFile, Place } from '#features/complaints/files/outgoing.ts'
@@ -49,7 +48,6 @@ export type CounterFormState = ContractForm<CounterValues> & {
 export type FiledComplaint = Filed & {
   /** The key under which its files are still being sent. */
   draft: string
-  leftOut: Begun['leftOut']
   values: CounterValues
   hasAccount: boolean
   studentName: string | null
@@ -97,8 +95,9 @@ export function useCounterForm({ today, attempt, onFiled }: Start): CounterFormS
     place: (problem) => placeOf(problem, hasAccount),
     send: async (values) => {
       const body = bodyOf(values, hasAccount ? search.student?.id : undefined)
+      const isRepeated = isSent.current
       isSent.current = true
-      const { filed, leftOut } = await fileWithFiles(attempt, (given) =>
+      const filed = await fileWithFiles(attempt, { isRepeated }, (given) =>
         fileAtCounter(client, { ...body, ...given }, attempt),
       ).catch((error: unknown) => {
         const code = error instanceof ApiProblem ? error.code : 'server.failed'
@@ -109,7 +108,7 @@ export function useCounterForm({ today, attempt, onFiled }: Start): CounterFormS
         throw new FormProblem(text.arrivedBefore, { cause: error })
       })
       const studentName = hasAccount ? (search.student?.name ?? null) : values.name.trim()
-      onFiled({ ...filed, values, hasAccount, studentName, draft: attempt, leftOut })
+      onFiled({ ...filed, values, hasAccount, studentName, draft: attempt })
     },
   })
   const search = useStudentSearch(contractForm.form.values.words, isSuperAdmin)

@@ -10,7 +10,6 @@ import { filesText } from './files.text.ts'
 import {
   findOutgoing,
   isGoing,
-  isPhoto,
   isTooOld,
   keepOnDevice,
   listOutgoing,
@@ -23,7 +22,7 @@ import {
   updateOutgoing,
 } from './outgoing.ts'
 import { isUnfit, prepareFile, typeOf } from './prepare-file.ts'
-import { begin, discard, endSending, sendWaiting } from './sending.ts'
+import { addSent, begin, discard, endSending, sendWaiting } from './sending.ts'
 
 /** How long submitting waits for the server to hear of the files. */
 const submitWaitMs = 2000
@@ -101,18 +100,19 @@ export function dropFiles(draft: string): void {
   for (const { key, isFiled } of outgoingOf(draft)) if (!isFiled) removeFile(key)
 }
 
-/** The ids of a draft's files, and how many photos and PDFs the server has not heard of in time. */
-export type Begun = { ids: string[]; leftOut: { photos: number; pdfs: number } }
-
-/** The files with which a complaint is filed now. It waits shortly for the server to hear of the last ones. */
-export async function begunFiles(draft: string): Promise<Begun> {
+/**
+ * The ids of a draft's files of which the server has heard.
+ *
+ * @internal exported for tests.
+ */
+export async function begunIds(draft: string): Promise<string[]> {
   const unknown = outgoingOf(draft).filter((file) => isGoing(file) && !file.id)
   const heard = unknown.map(({ key }) => starts.get(key) ?? begin(key).catch(() => undefined))
+  // It waits only shortly. What the server has not heard of is added later.
   if (heard.length > 0 && navigator.onLine) await inTime(Promise.all(heard))
-  const going = outgoingOf(draft).filter(isGoing)
-  const late = going.filter(({ id }) => !id)
-  const photos = late.filter(({ type }) => isPhoto(type)).length
-  return { ids: going.flatMap(({ id }) => id ?? []), leftOut: { photos, pdfs: late.length - photos } }
+  return outgoingOf(draft)
+    .filter(isGoing)
+    .flatMap(({ id }) => id ?? [])
 }
 
 async function inTime(work: Promise<unknown>): Promise<void> {
@@ -123,14 +123,24 @@ async function inTime(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Call when the draft is filed. Its files are still sent, and what the server has not heard of is dropped. */
-export function noteFiled(draft: string): void {
-  for (const { key, id, state } of outgoingOf(draft)) {
-    if (id && state !== 'refused') {
-      updateOutgoing(key, { isFiled: true })
+/** How a draft was filed. `ids` are the files that are in the complaint for sure. */
+type FiledAs = { complaintId: string; ids: readonly string[] }
+
+/**
+ * Call when the draft is filed. Its files are still sent, and those that may not be in the complaint are added to it.
+ * Without `filedAs` it is not known which complaint it is, so what the server has not heard of is dropped.
+ */
+export function noteFiled(draft: string, filedAs?: FiledAs): void {
+  for (const { key, id, state, isFiled } of outgoingOf(draft)) {
+    if (isFiled) continue
+    if (state === 'refused' || !(id || filedAs)) removeFile(key)
+    else {
+      const isIn = !filedAs || filedAs.ids.some((one) => one === id)
+      updateOutgoing(key, { isFiled: true, ...(!isIn && { addTo: filedAs.complaintId }) })
       void keepOnDevice(key)
-    } else removeFile(key)
+    }
   }
+  void addSent()
 }
 
 /** Call when the server does not know a file of the draft. Files that are still on this device are sent again. */
@@ -151,24 +161,29 @@ const isGone = (id: string): Promise<boolean> =>
     (error: unknown) => error instanceof ApiProblem && error.code === 'file.missing',
   )
 
+type Sent = {
+  /** Whether it was sent before and no answer came. Then it may have been filed with fewer files. */
+  isRepeated: boolean
+}
+
 /**
  * Files a complaint with the files of its draft. If the server no longer knows one of them, for example because the
  * draft is older than a day, it is sent anew and the complaint is filed with the new one.
  */
-export async function fileWithKnown<Filed>(
+export async function fileWithKnown<Filed extends { id: string }>(
   draft: string,
+  { isRepeated }: Sent,
   file: (ids: string[]) => Promise<Filed>,
-): Promise<{ filed: Filed; leftOut: Begun['leftOut'] }> {
-  const begun = await begunFiles(draft)
-  const first = file(begun.ids).then((filed) => ({ filed, leftOut: begun.leftOut }))
-  const done = await first.catch(async (error: unknown) => {
+): Promise<Filed> {
+  let ids = await begunIds(draft)
+  const filed = await file(ids).catch(async (error: unknown) => {
     if (!(error instanceof ApiProblem && error.code === 'file.missing')) throw error
     await checkFiles(draft)
-    const { ids, leftOut } = await begunFiles(draft)
-    return { filed: await file(ids), leftOut }
+    ids = await begunIds(draft)
+    return file(ids)
   })
-  noteFiled(draft)
-  return done
+  noteFiled(draft, { complaintId: filed.id, ids: isRepeated ? [] : ids })
+  return filed
 }
 
 let restoring: Promise<void> | undefined
@@ -186,6 +201,7 @@ async function restore(account: string): Promise<void> {
   const inOrder = own.toSorted((one, other) => one.at - other.at).map(asRestored)
   setOutgoing([...inOrder, ...listOutgoing()])
   void sendWaiting()
+  void addSent()
 }
 
 /** The server is asked first how much it has of a file that was not sent to its end. */

@@ -9,7 +9,7 @@ import { ComplaintState } from '#features/complaints/complaint-state.tsx'
 import { api } from '#testing/api.ts'
 import { aComplaint, aFile } from '#testing/complaints.ts'
 import { renderPart } from '#testing/render-part.tsx'
-import { addFiles, begunFiles, noteFiled } from './chosen-files.ts'
+import { addFiles, begunIds, noteFiled } from './chosen-files.ts'
 
 const { read, readFile, sendSlice, beginFile } = complaintsApi
 
@@ -117,7 +117,7 @@ async function sendingHere(id: string): Promise<void> {
   const place = { account: 'asha@college.example', draft: 'draft', isKept: true }
   const photo = new File([new Uint8Array(2 * sliceBytes)], 'fan.jpg', { type: 'image/jpeg' })
   addFiles(place, [photo])
-  await begunFiles('draft')
+  await begunIds('draft')
   noteFiled('draft')
 }
 

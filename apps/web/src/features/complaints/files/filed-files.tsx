@@ -1,25 +1,18 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useText } from '#lib/words/text.ts'
-import type { Begun } from './chosen-files.ts'
 import { FileRow } from './file-row.tsx'
 import styles from './files.module.css'
 import { filesText } from './files.text.ts'
 import { isPhoto, type OutgoingFile } from './outgoing.ts'
 import { useOutgoing } from './use-outgoing.ts'
 
-type FilesText = Parameters<typeof countedFiles>[0]
+type FilesText = { photos: (count: number) => string; pdfs: (count: number) => string }
 
 /** "2 photos, 1 PDF". */
-function countedFiles(
-  text: { photos: (count: number) => string; pdfs: (count: number) => string },
-  { photos, pdfs }: { photos: number; pdfs: number },
-): string {
-  return [photos > 0 && text.photos(photos), pdfs > 0 && text.pdfs(pdfs)].filter(Boolean).join(', ')
-}
-
-const counted = (text: FilesText, files: readonly OutgoingFile[]) => {
+function counted(text: FilesText, files: readonly OutgoingFile[]): string {
   const photos = files.filter(({ type }) => isPhoto(type)).length
-  return countedFiles(text, { photos, pdfs: files.length - photos })
+  const pdfs = files.length - photos
+  return [photos > 0 && text.photos(photos), pdfs > 0 && text.pdfs(pdfs)].filter(Boolean).join(', ')
 }
 
 const useFiled = (draft: string) => useOutgoing((file) => file.draft === draft && file.isFiled)
@@ -56,27 +49,15 @@ export function FiledFilesLine({ draft }: { draft: string }) {
   )
 }
 
-type FiledFilesProps = { draft: string; leftOut: Begun['leftOut'] }
-
-/** The files that are still being sent after filing, and how many are not in the complaint. */
-export function FiledFiles({ draft, leftOut }: FiledFilesProps) {
-  const text = useText(filesText)
+/** The files that are still being sent after filing. */
+export function FiledFiles({ draft }: { draft: string }) {
   const files = useFiled(draft).filter(({ state }) => state !== 'sent')
-  const missing = countedFiles(text, leftOut)
+  if (files.length === 0) return null
   return (
-    <>
-      {missing !== '' && (
-        <div className="notice" data-mark="rejected" role="status">
-          <p>{text.leftOut(missing)}</p>
-        </div>
-      )}
-      {files.length > 0 && (
-        <ul className={styles['rows']}>
-          {files.map((file) => (
-            <FileRow key={file.key} file={file} />
-          ))}
-        </ul>
-      )}
-    </>
+    <ul className={styles['rows']}>
+      {files.map((file) => (
+        <FileRow key={file.key} file={file} />
+      ))}
+    </ul>
   )
 }

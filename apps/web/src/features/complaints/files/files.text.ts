@@ -49,5 +49,4 @@ export const filesText = defineText('files', {
   follow: (files: string, count: number) => (count === 1 ? `${files} follows` : `${files} follow`),
   notArrived: (count: number) => plural(count, { one: '# did not arrive', other: '# did not arrive' }),
   keepOpen: (percent: number) => `${percent} %. Keep this page open, or come back later.`,
-  leftOut: (files: string) => `${files} could not be added.`,
 })

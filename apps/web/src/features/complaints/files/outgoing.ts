@@ -41,6 +41,8 @@ export type OutgoingFile = Kept &
     state: 'preparing' | 'waiting' | 'sending' | 'stopped' | 'sent' | 'refused'
     refusal?: Refusal
     isFiled: boolean
+    /** The complaint to which it still has to be added, because the server may not have heard of it in time. */
+    addTo?: string | undefined
   }
 
 /** The server deletes what is in no complaint by then, and does not wait longer for what is. */
@@ -82,7 +84,7 @@ export function updateOutgoing(key: string, change: Partial<OutgoingFile>): void
 /** Keeps a file on the device as it is now, or forgets it there when it is not needed any more. */
 export async function keepOnDevice(key: string): Promise<void> {
   const file = findOutgoing(key)
-  const isNeeded = file?.blob && isGoing(file) && !(file.isFiled && file.state === 'sent')
+  const isNeeded = file?.blob && isGoing(file) && !(file.isFiled && file.state === 'sent' && !file.addTo)
   if (!isNeeded) return forgetKeptFile(key)
   if (file.isKept || file.isFiled) await keepFile(file)
 }

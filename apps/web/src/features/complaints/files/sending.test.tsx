@@ -17,7 +17,7 @@ import {
 import { filesText } from './files.text.ts'
 import { pace } from './sending.ts'
 
-const { file, beginFile, sendSlice, readFile, discardFile } = complaintsApi
+const { file, addFiles, beginFile, sendSlice, readFile, discardFile } = complaintsApi
 const text = readText(filesText)
 const filed = { id: crypto.randomUUID(), number: 118 }
 
@@ -134,14 +134,37 @@ describe('filing with photos', () => {
     expect(api.sent(file)[0]?.body).not.toHaveProperty('files')
   })
 
-  it('leaves out a photo that the server has not heard of in time, and says so', async () => {
+  it('adds a photo afterwards of which the server heard too late', async () => {
     api.answers(file, filed)
-    api.answers(beginFile, () => new Promise(() => undefined))
+    api.answers(addFiles, {})
+    const id = crypto.randomUUID()
+    const begun = Promise.withResolvers<{ id: string }>()
+    api.answers(beginFile, () => begun.promise)
     const form = await openComplaintForm()
     chooseFiles(aPhoto())
     await submitComplaint(form)
-    expect(await screen.findByText('1 photo could not be added.')).toBeVisible()
+    expect(await screen.findByText('1 photo follows')).toBeVisible()
     expect(api.sent(file)[0]?.body).not.toHaveProperty('files')
+    begun.resolve({ id })
+    expect(await screen.findByText('1 photo')).toBeVisible()
+    expect(api.sent(addFiles)).toMatchObject([{ params: { id: filed.id }, body: { files: [id] } }])
+  })
+
+  it('adds the photos again if the answer to the first filing was lost, which may have had fewer', async () => {
+    api.answers(addFiles, {})
+    api.loses(file)
+    const id = crypto.randomUUID()
+    api.answers(beginFile, { id })
+    const form = await openComplaintForm()
+    chooseFiles(aPhoto('fan.jpg', 10))
+    await screen.findByText('Sent, 1 kB')
+    await submitComplaint(form)
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(api.sent(addFiles)).toEqual([])
+    api.answers(file, filed)
+    await form.user.click(screen.getByRole('button', { name: 'Submit Complaint' }))
+    expect(await screen.findByText('Complaint 118')).toBeVisible()
+    await waitFor(() => expect(api.sent(addFiles)).toMatchObject([{ body: { files: [id] } }]))
   })
 
   it('says on the receipt that a photo did not arrive, and sends it when asked to', async () => {

@@ -16,7 +16,7 @@ import {
   updateOutgoing,
 } from './outgoing.ts'
 
-const { beginFile, sendSlice, readFile, discardFile } = complaintsApi
+const { addFiles, beginFile, sendSlice, readFile, discardFile } = complaintsApi
 
 /**
  * How long sending waits after a failure, and when it asks whether a file was accepted. Tests make both shorter.
@@ -82,6 +82,26 @@ async function beginNow(key: string): Promise<void> {
   await keepOnDevice(key)
 }
 
+/** Adds files to a complaint that was filed before the server heard of them. */
+async function add(complaintId: string, files: readonly { key: string; id: string }[]): Promise<void> {
+  const body = { files: files.map(({ id }) => id) }
+  await call(addFiles, { params: { id: complaintId }, body }, { signal: requests.signal })
+  for (const { key } of files) {
+    updateOutgoing(key, { addTo: undefined })
+    await keepOnDevice(key)
+  }
+}
+
+/** Adds what was sent before it could be added. What is still being sent is added on its way. */
+export async function addSent(): Promise<void> {
+  for (const { key, id, addTo, state } of listOutgoing()) {
+    if (!(addTo && id && state === 'sent')) continue
+    await online()
+    // If it fails, it is tried again when the page is loaded again.
+    await add(addTo, [{ key, id }]).catch(() => undefined)
+  }
+}
+
 /** Deletes a file on the server. If that fails, the server does it within a day. */
 export function discard(id: string): void {
   void call(discardFile, { params: { id } }).catch(() => undefined)
@@ -143,8 +163,9 @@ function waitMsAfter(error: unknown, failures: number): number {
 }
 
 /** One request about a file. */
-async function takeStep({ key, id, blob, slices, isSure, size }: OutgoingFile): Promise<void> {
+async function takeStep({ key, id, blob, slices, isSure, size, addTo }: OutgoingFile): Promise<void> {
   if (id === undefined) return begin(key)
+  if (addTo) return add(addTo, [{ key, id }])
   if (!isSure) {
     const known = await call(readFile, { params: { id } }, { signal: requests.signal })
     const here = known.state === 'coming' ? known.slices : slicesOf(size)
@@ -162,8 +183,9 @@ async function takeStep({ key, id, blob, slices, isSure, size }: OutgoingFile): 
 function giveUp(file: OutgoingFile, code: ApiProblemCode, failures: number): boolean {
   const { key } = file
   if (code === 'file.too_many') return refuse(file, 'too_many')
+  if (code === 'complaint.missing') return refuse(file, 'late')
   if (code === 'file.missing') {
-    if (file.isFiled) return refuse(file, 'late')
+    if (file.isFiled && !file.addTo) return refuse(file, 'late')
     updateOutgoing(key, notBegun())
   }
   if (failures < pace.pausesMs.length && code !== 'session.missing') return false

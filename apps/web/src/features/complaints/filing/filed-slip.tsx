@@ -54,7 +54,7 @@ export function FiledSlip({ filed, departments, onAnother, isDialog }: FiledSlip
         </p>
         <FiledFilesLine draft={filed.draft} />
       </Slip>
-      <FiledFiles draft={filed.draft} leftOut={filed.leftOut} />
+      <FiledFiles draft={filed.draft} />
       <div className="dialog-actions">
         <Button look="plain" onClick={onAnother}>
           {text.another}

@@ -8,7 +8,6 @@ import {
   fileComplaint,
   refreshComplaints,
 } from '#features/complaints/complaints.api.ts'
-import type { Begun } from '#features/complaints/files/chosen-files.ts'
 import { useDraftFiles } from '#features/complaints/files/files-field.tsx'
 import { endDraft, fileWithFiles } from '#features/complaints/files/load-sending.ts'
 import type { OutgoingFile, Place } from '#features/complaints/files/outgoing.ts'
@@ -44,7 +43,7 @@ export type ComplaintFormState = ContractForm<FilingValues> & {
 }
 
 /** A complaint that was filed. `draft` is the key under which its files are still being sent. */
-export type FiledComplaint = Filed & { values: FilingValues; draft: string; leftOut: Begun['leftOut'] }
+export type FiledComplaint = Filed & { values: FilingValues; draft: string }
 
 export function useComplaintForm(
   { filing, departments, attempt }: FilingStart,
@@ -69,7 +68,6 @@ export function useComplaintForm(
   const finish = () => {
     isOver.current = true
     forgetAttempt(filing.email)
-    endDraft(key, { isFiled: true })
   }
   const contractForm = useContractForm<FilingValues>({
     initialValues,
@@ -79,14 +77,15 @@ export function useComplaintForm(
     place: (problem) => (problem.code === 'department.missing' ? { departmentId: wordsFor(problem) } : {}),
     send: async (values) => {
       // The attempt is saved before sending. If the answer is lost and the page is reloaded, a retry uses the same key.
+      const isRepeated = isSent.current
       isSent.current = true
       keep(values)
       try {
-        const { filed, leftOut } = await fileWithFiles(key, (given) =>
+        const filed = await fileWithFiles(key, { isRepeated }, (given) =>
           fileComplaint(client, { ...values, ...given }, key),
         )
         finish()
-        onFiled({ ...filed, values, draft: key, leftOut })
+        onFiled({ ...filed, values, draft: key })
       } catch (error) {
         const code = codeOf(error)
         isSent.current = unsure.includes(code)
@@ -94,6 +93,7 @@ export function useComplaintForm(
         if (code === 'complaint.too_many') throw tooManyOf(error, text)
         if (code !== 'request.key_reused') throw error
         finish()
+        endDraft(key, { isFiled: true })
         void refreshComplaints(client)
         throw new FormProblem(text.arrivedBefore, { cause: error })
       }
