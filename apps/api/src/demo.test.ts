@@ -4,7 +4,7 @@ import { isWithinFilingWindow, reasonRule } from '@counterfoil/contract/complain
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { administratorPool, createDatabase, dropDatabase } from '#testing/database/database.ts'
+import { administratorPool, createDatabase, dropDatabase, environmentOf } from '#testing/database/database.ts'
 import { todayIn } from '#testing/days.ts'
 import {
   kaveriAnnouncements,
@@ -126,7 +126,7 @@ describe('the database of the demo', () => {
     await createDatabase(database, inject('template'))
     db = administratorPool(database, 2)
     const passwords = { student: 'Neem-1', DepartmentAdmin: 'Neem-2', SuperAdmin: 'Neem-3' }
-    await fillDemo(db, { passwords, now: Date.now() })
+    await fillDemo(db, { passwords, now: Date.now(), folder: environmentOf(database)['FILES_FOLDER'] ?? '' })
   })
 
   afterAll(async () => {

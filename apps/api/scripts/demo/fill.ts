@@ -7,7 +7,8 @@ import { postedBy, writeAnnouncements } from './write-announcements.ts'
 import { writeCanned } from './write-canned.ts'
 import { writeComplaints } from './write-complaints.ts'
 import { writeMerging } from './write-merging.ts'
-import { type RolePasswords, writeCollege } from './write-people.ts'
+import { idOf, type RolePasswords, writeCollege } from './write-people.ts'
+import { writePhotos } from './write-photos.ts'
 
 const named = ({ students }: DemoCollege) => students.filter(({ name }) => name !== undefined)
 
@@ -47,10 +48,10 @@ const sahyadriTerm: Term = {
   },
 }
 
-/** Fills the database of the demo. The database has to be set up and empty. */
+/** Fills the database of the demo, which has to be set up and empty, and the folder of its photos. */
 export async function fillDemo(
   db: pg.Pool,
-  { passwords, now }: { passwords: RolePasswords; now: number },
+  { passwords, now, folder }: { passwords: RolePasswords; now: number; folder: string },
 ): Promise<void> {
   for (const [people, term, posted] of [
     [kaveri, kaveriTerm, postedBy(now, kaveriAnnouncements, kaveriFestivals)],
@@ -59,6 +60,8 @@ export async function fillDemo(
     const written = await writeCollege(db, people, { passwords, now })
     await writeComplaints(db, { written, people }, tellTerm(term, now))
     await writeMerging(db, { written, people })
+    const studentId = idOf(written.userIds, people.students[0]?.email ?? '')
+    await writePhotos(db, { collegeId: written.id, studentId, folder })
     await writeAnnouncements(db, { written, people }, posted)
     await writeCanned(db, written)
   }

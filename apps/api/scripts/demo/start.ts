@@ -86,7 +86,8 @@ async function fill(database: string): Promise<DemoAccount[]> {
   const passwords = newRolePasswords()
   const db = administratorPool(database, 2)
   try {
-    await fillDemo(db, { passwords, now: Date.now() })
+    const folder = environmentOf(database)['FILES_FOLDER'] ?? ''
+    await fillDemo(db, { passwords, now: Date.now(), folder })
   } finally {
     await db.end()
   }
