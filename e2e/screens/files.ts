@@ -44,7 +44,7 @@ const chooseFiles = async (page: Page): Promise<void> => {
   const opener = page.getByLabel(/^Choose files/)
   const unread = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.alloc(304_000, 7) })
   await opener.setInputFiles(picture)
-  await page.getByText(/^Sent, /).waitFor()
+  await page.getByText(/^Sent, /).first().waitFor()
   await opener.setInputFiles([
     unread('IMG_20261125_0913.jpg', 'image/jpeg'),
     unread('IMG_20261125_0914.heic', 'image/heic'),
@@ -54,7 +54,7 @@ const chooseFiles = async (page: Page): Promise<void> => {
 const tooMany = async (page: Page): Promise<void> => {
   const bill = { name: 'Electrician bill.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2000, 7) }
   await page.getByLabel(/^Choose files/).setInputFiles(Array.from({ length: 6 }, () => bill))
-  await page.getByText('5 files at most.').waitFor()
+  await page.getByText('5 files at most.').first().waitFor()
 }
 const write = fill({
   Subject: 'Ceiling fan in B-224 sparks when switched on',
