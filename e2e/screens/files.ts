@@ -44,7 +44,10 @@ const chooseFiles = async (page: Page): Promise<void> => {
   const opener = page.getByLabel(/^Choose files/)
   const unread = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.alloc(304_000, 7) })
   await opener.setInputFiles(picture)
-  await page.getByText(/^Sent, /).first().waitFor()
+  await page
+    .getByText(/^Sent, /)
+    .first()
+    .waitFor()
   await opener.setInputFiles([
     unread('IMG_20261125_0913.jpg', 'image/jpeg'),
     unread('IMG_20261125_0914.heic', 'image/heic'),

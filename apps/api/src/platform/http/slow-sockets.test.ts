@@ -18,7 +18,11 @@ function isEnded(first: string): Promise<boolean> {
     // Without this the answer stays unread, and the socket never closes.
     socket.resume()
     const dripping = setInterval(() => first !== '' && socket.write('a'), 100)
-    const patience = setTimeout(() => known(false), 4000)
+    const patience = setTimeout(() => {
+      known(false)
+      // Otherwise the server waits for it when the test ends.
+      socket.destroy()
+    }, 4000)
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearInterval(dripping)
