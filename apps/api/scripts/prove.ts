@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { proveBulk } from './prove/bulk.ts'
 import { proveEnumeration } from './prove/enumeration.ts'
 import { proveExactlyOnce } from './prove/exactly-once.ts'
+import { proveFiles } from './prove/files.ts'
 import { proveIdempotency } from './prove/idempotency.ts'
 import { proveKills } from './prove/kill.ts'
 import type { Proof } from './prove/proof.ts'
@@ -17,6 +18,7 @@ const proofs: Record<string, Proof> = {
   bulk: proveBulk,
   enumeration: proveEnumeration,
   'exactly-once': proveExactlyOnce,
+  files: proveFiles,
   idempotency: proveIdempotency,
   kill: proveKills,
   red: proveRed,
@@ -41,7 +43,7 @@ if (unknown.length > 0)
   throw new Error(`no such proof: ${unknown.join(', ')}; there are ${Object.keys(proofs)}`)
 
 /** These have no short form: their tests run with `npm test`, with smaller figures. */
-const onlyLong = ['threats']
+const onlyLong = ['threats', 'files']
 const chosen = Object.entries(proofs).filter(([name]) =>
   wanted.length === 0 ? !(values.short && onlyLong.includes(name)) : wanted.includes(name),
 )

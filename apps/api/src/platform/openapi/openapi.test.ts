@@ -48,7 +48,9 @@ describe('the description of the API', () => {
       expect(operation.summary).toBe(endpoint.summary)
       expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ session: [] }])
       expect(Object.keys(operation.responses)).toEqual([String(endpoint.status ?? 200), 'default'])
-      expect(operation.requestBody !== undefined).toBe(endpoint.body !== undefined)
+      expect(operation.requestBody !== undefined).toBe(
+        endpoint.body !== undefined || endpoint.bodyType !== undefined,
+      )
       const inPath = operation.parameters.filter((one) => one.in === 'path').map((one) => `{${one.name}}`)
       expect(inPath).toEqual(pathOf(endpoint).match(/\{\w+\}/g) ?? [])
       const takesKey = operation.parameters.some((one) => one.name === 'Idempotency-Key')

@@ -34,12 +34,8 @@ export function describeApi(endpoints: Record<string, Endpoint>): object {
 
 function describe(operationId: string, endpoint: Endpoint): object {
   const roles = endpoint.access === 'public' ? 'Open to everyone.' : `For ${endpoint.access.join(', ')}.`
-  const body = endpoint.body && {
-    requestBody: {
-      required: true,
-      content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-    },
-  }
+  const content = bodyOf(endpoint)
+  const body = content && { requestBody: { required: true, content } }
   return {
     operationId,
     summary: endpoint.summary,
@@ -65,6 +61,11 @@ function describe(operationId: string, endpoint: Endpoint): object {
       },
     },
   }
+}
+
+function bodyOf({ body, bodyType }: Endpoint): object | undefined {
+  if (bodyType) return { [bodyType]: { schema: { type: 'string', format: 'binary' } } }
+  return body && { 'application/json': { schema: schemaOf(body, 'input') } }
 }
 
 const keyHeader = {

@@ -47,5 +47,8 @@ function visitorFor(row: Row, endpoint: Endpoint, world: World, people: People):
   return endpoint.access.includes('SuperAdmin') ? people.superAdmin : people.student
 }
 
+/** A body of the right type that says nothing. */
+export const emptyBody = ({ bodyType }: Endpoint) => (bodyType ? Buffer.alloc(1) : {})
+
 export const withQuery = (url: string, query: Record<string, string>) =>
   Object.keys(query).length === 0 ? url : `${url}?${new URLSearchParams(query)}`

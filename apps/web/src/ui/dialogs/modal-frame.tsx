@@ -74,15 +74,15 @@ export function ModalFrame({ title, onClose, children, width, role, isTall, isBe
       data-beside={isBeside || undefined}
       style={{ '--dialog-width': `${width}px` } as never}
       onCancel={(event) => {
-        // React hands the events of a dialog to the dialogs around it, which stay open.
+        // React hands the event of a dialog to the dialogs around it, which stay open.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={(event) => {
         // Browsers close a dialog on a second Esc even if the app prevented the first one. The dialog is then opened
-        // again here, and `onClose` decides whether it closes.
-        if (event.target !== event.currentTarget) return
+        // again here, and `onClose` decides whether it closes. If they close a dialog inside it as well, it is opened
+        // again with the first of the two events, before that dialog is gone.
         if (!event.currentTarget.isConnected || event.currentTarget.open) return
         event.currentTarget.showModal()
         onClose()

@@ -26,6 +26,8 @@ type Upload = { collegeId: string; fileId: string }
 export const checkUpload = defineJob({
   name: 'complaints.file',
   data: z.object({ collegeId: z.uuid(), fileId: z.uuid() }),
+  // Files are checked one after the other, and a batch of PDFs can take minutes.
+  expireInSeconds: 600,
 })
 
 /**

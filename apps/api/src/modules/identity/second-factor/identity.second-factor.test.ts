@@ -1,5 +1,6 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { emptyBody } from '#testing/http/good-requests.ts'
 import { totpOf, wrongCodeFor } from '#testing/people/totp.ts'
 import { aWorld, type Member, type Visitor } from '#testing/world.ts'
 
@@ -201,7 +202,7 @@ describe('signing in with a second factor', () => {
     const body = { email: person.email, password: person.password }
     await visitor.call(identityApi.signIn, { body })
     for (const endpoint of world.endpoints.filter((one) => one.access !== 'public')) {
-      const answer = await visitor.call(endpoint, { params: { id: person.id }, body: {} })
+      const answer = await visitor.call(endpoint, { params: { id: person.id }, body: emptyBody(endpoint) })
       expect(answer, `${endpoint.method} ${endpoint.path}`).toMatchObject({ status: 401 })
     }
     expect(await visitor.send('GET', '/live')).toMatchObject({ status: 401 })

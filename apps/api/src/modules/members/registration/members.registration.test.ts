@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { identityApi } from '@counterfoil/contract/identity'
 import { membersApi } from '@counterfoil/contract/members'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { emptyBody } from '#testing/http/good-requests.ts'
 import { tokenIn } from '#testing/mail/mailbox.ts'
 import { aWorld, goodPassword, type Member } from '#testing/world.ts'
 
@@ -43,7 +44,7 @@ describe('a temporary password of an account from before', () => {
         .sort(),
     ).toEqual([identityApi.changePassword.path, identityApi.signOut.path])
     for (const endpoint of guarded.filter((one) => !one.beforeNewPassword)) {
-      const answer = await visitor.call(endpoint, { params: { id: randomUUID() }, body: {} })
+      const answer = await visitor.call(endpoint, { params: { id: randomUUID() }, body: emptyBody(endpoint) })
       const name = `${endpoint.method} ${endpoint.path}`
       const isOfRole = endpoint.access.includes('SuperAdmin')
       const code = isOfRole ? 'session.password_to_replace' : 'request.role_not_allowed'
