@@ -152,7 +152,7 @@ export const proveFiles: Proof = ({ isShort }) =>
     const place: Place = { ground, service, folder, collegeId: college.id, departmentId, student }
     const findings = new Findings()
     const [large, usual] = [
-      await aJpeg({ width: 2400, height: 1800 }),
+      await aJpeg({ width: 2960, height: 2220 }),
       await aJpeg({ width: 1200, height: 900 }),
     ]
     try {
