@@ -12,10 +12,11 @@ import { aPerson } from '#testing/signed-in.ts'
 const { read, takeApart } = complaintsApi
 const joining = aComplaint({ number: 1039, can: { ...handled, merge: true } })
 
-let stored: Map<string, ComplaintDetails>
+/** Those of earlier tests stay, because the screen of an earlier test may still ask for its own. */
+const stored = new Map<string, ComplaintDetails>()
 
 beforeEach(() => {
-  stored = new Map([[joining.id, joining]])
+  stored.set(joining.id, joining)
   api.answers(read, ({ params: { id } }) => stored.get(id) ?? expect.fail('an unknown complaint'))
 })
 
