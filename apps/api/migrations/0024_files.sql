@@ -18,7 +18,7 @@ CREATE TABLE "complaint_files" (
 	CONSTRAINT "complaint_files_type" CHECK ("complaint_files"."type" in ('image/jpeg', 'image/png', 'image/webp', 'application/pdf')),
 	CONSTRAINT "complaint_files_state" CHECK ("complaint_files"."state" in ('coming', 'checking', 'ready', 'refused', 'missing', 'erased')),
 	CONSTRAINT "complaint_files_refusal" CHECK ("complaint_files"."refusal" in ('unreadable', 'too_many_pixels', 'locked', 'active')),
-	CONSTRAINT "complaint_files_size" CHECK ("complaint_files"."size" between 1 and 10485760)
+	CONSTRAINT "complaint_files_size" CHECK ("complaint_files"."size" between 1 and 104857600)
 );
 --> statement-breakpoint
 ALTER TABLE "complaint_files" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint

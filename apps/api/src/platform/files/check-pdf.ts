@@ -12,13 +12,22 @@ const at = (name: string) => join(folder, name)
 /** A PDF of 10 MB can unpack to many gigabytes. Memory and what is written in bytes, time in seconds. */
 const limits = ['--as=1000000000', '--fsize=60000000', '--cpu=10', '--core=0']
 
+/** An exit code that says that nothing is wrong with the file: a program is missing. */
+const unableCode = 70
+
 function qpdf(...order: string[]): number | null {
-  return spawnSync('prlimit', [...limits, 'qpdf', ...order], { stdio: 'ignore', timeout: 15_000 }).status
+  const { status, error } = spawnSync('prlimit', [...limits, 'qpdf', ...order], {
+    stdio: 'ignore',
+    timeout: 12_000,
+  })
+  // 127: prlimit did not find qpdf.
+  if (status === 127 || (error && 'code' in error && error.code === 'ENOENT')) process.exit(unableCode)
+  return status
 }
 
 function check(): object {
   if (qpdf('--is-encrypted', at('original')) === 0) return { refusal: 'locked' }
-  const isWritten = qpdf('--warning-exit-0', '--object-streams=disable', at('original'), at('content')) === 0
+  const isWritten = qpdf('--warning-exit-0', '--object-streams=generate', at('original'), at('content')) === 0
   const isRead =
     isWritten &&
     qpdf('--json=2', '--json-stream-data=none', '--json-key=qpdf', at('content'), at('objects')) === 0

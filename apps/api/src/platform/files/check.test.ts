@@ -1,6 +1,8 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type FileType, pictureTypes } from '@counterfoil/contract/files'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +21,8 @@ afterAll(async () => {
   await rm(temporary, { recursive: true })
 })
 
-const check = (type: FileType, bytes: Buffer) => checkFile('college', type, bytes)
+const check = (type: FileType, bytes: Buffer) =>
+  checkFile({ collegeId: 'college', ownerId: 'student' }, type, bytes)
 
 describe('a photo', () => {
   it('is drawn anew, upright and without the place where it was taken', async () => {
@@ -206,4 +209,20 @@ describe('a PDF', () => {
 it('leaves nothing behind in the folder for temporary files', async () => {
   await Promise.all([check('image/jpeg', await aJpeg()), check('image/png', Buffer.from('no'))])
   expect(await readdir(temporary)).toEqual([])
+})
+
+it('says nothing about a file if the process is ended from outside, as when the worker is stopped', async () => {
+  const checked = check('image/jpeg', await aJpeg({ width: 4000, height: 3000 }))
+  const ended = expect(checked).rejects.toThrow('ended by SIGTERM')
+  const isCheck = (pid: string) => {
+    const words = existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ''
+    return words.includes('check-picture.ts') && words.includes(temporary)
+  }
+  let pid: string | undefined
+  while (pid === undefined) {
+    await wait(5)
+    pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isCheck(name))
+  }
+  process.kill(Number(pid), 'SIGTERM')
+  await ended
 })

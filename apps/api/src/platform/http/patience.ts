@@ -5,10 +5,15 @@ const readerMs = 60_000
 
 /** Cuts off a client that has taken nothing for a minute. One that reads slowly is left alone. */
 export function endIfStuck({ raw }: FastifyReply): void {
+  // A client that is already gone closes nothing any more, and its timer would run for ever.
+  if (raw.destroyed) return
   let written = -1
   const look = setInterval(() => {
     const now = raw.socket?.bytesWritten ?? written
-    if (now === written) raw.destroy()
+    if (now === written) {
+      clearInterval(look)
+      raw.destroy()
+    }
     written = now
   }, readerMs).unref()
   raw.once('close', () => clearInterval(look))

@@ -8,7 +8,7 @@ afterEach(() => {
 const size = { atOnce: 4, share: 1, waiting: 20 }
 
 /** A queue whose work ends when the test says so. `started` has the names of the work in the order it started. */
-function aQueue(wish: Partial<typeof size> = {}) {
+function aQueue(wish: Partial<typeof size> & { patienceMs?: number } = {}) {
   const queue = new FairQueue({ ...size, ...wish })
   const started: string[] = []
   const ends = new Map<string, () => void>()
@@ -127,5 +127,14 @@ describe('too much waiting', () => {
     await end('A1-1')
     expect(refused).toEqual(['A1-2 server.busy 5'])
     expect(started).toEqual(['A1-1', 'A1-3'])
+  })
+
+  it('lets work wait as long as it is told to', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const { add, started, refused, end } = aQueue({ atOnce: 1, patienceMs: Number.POSITIVE_INFINITY })
+    await add('A1-1', 'A1-2')
+    vi.advanceTimersByTime(600_000)
+    await end('A1-1')
+    expect([started, refused]).toEqual([['A1-1', 'A1-2'], []])
   })
 })

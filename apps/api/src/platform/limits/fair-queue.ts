@@ -15,6 +15,8 @@ type Size = {
   share: number
   /** How many may wait. */
   waiting: number
+  /** How long a piece of work may wait. Requests wait 5 seconds, because then their sender has given up or soon will. */
+  patienceMs?: number
 }
 
 type Entry = { since: number; start: () => void; refuse: (problem: Problem) => void }
@@ -27,8 +29,7 @@ class Lane {
   readonly lines = new Map<string, Entry[]>()
 }
 
-/** A request that has waited this long is refused, because its sender has given up or soon will. */
-const patienceMs = 5000
+const usualPatienceMs = 5000
 
 const busy = () => new Problem('unavailable', 'server.busy', { retryAfterSeconds: 5 })
 
@@ -125,6 +126,7 @@ export class FairQueue {
     if (line.length > 0) lane.lines.set(person, line)
     this.#lanes.delete(key)
     this.#lanes.set(key, lane)
+    const { patienceMs = usualPatienceMs } = this.#size
     if (entry && performance.now() - entry.since <= patienceMs) {
       this.#count(key, lane, person, 1)
       entry.start()

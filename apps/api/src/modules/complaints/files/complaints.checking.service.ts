@@ -47,7 +47,7 @@ export async function checkSent({ collegeId, fileId }: Upload): Promise<void> {
 }
 
 async function check(collegeId: string, file: FileRow, bytes: Buffer): Promise<void> {
-  const checked = await checkFile(collegeId, file.type, bytes)
+  const checked = await checkFile({ collegeId, ownerId: file.ownerId }, file.type, bytes)
   if (checked.refusal !== undefined)
     return finish(collegeId, file, { state: 'refused', refusal: checked.refusal })
   await store(collegeId, file.id, checked)
@@ -86,11 +86,14 @@ async function finish(
   file: FileRow,
   outcome: Parameters<typeof updateChecked>[3],
 ): Promise<void> {
-  const concerned = await inCollegeAsWorker(collegeId, async (tx) => {
-    await updateChecked(tx, collegeId, file.id, outcome)
+  const { isWritten, concerned } = await inCollegeAsWorker(collegeId, async (tx) => {
+    const written = await updateChecked(tx, collegeId, file.id, outcome)
     const now = await findFile(tx, collegeId, file.id)
-    return now?.complaintId ? findComplaint(tx, collegeId, now.complaintId) : undefined
+    const complaint = now?.complaintId ? await findComplaint(tx, collegeId, now.complaintId) : undefined
+    return { isWritten: written, concerned: complaint }
   })
+  // It was erased during the check, and perhaps its row is gone already. Then nothing else would delete these bytes.
+  if (!isWritten) await forget(allKeys(collegeId, file))
   if (!concerned) return
   const { departmentId, reporterId } = concerned
   const to = [

@@ -153,19 +153,16 @@ export const eraseOldDrafts = (tx: Tx, collegeId: string) =>
     and(eq(complaintFiles.collegeId, collegeId), isDraft, lt(complaintFiles.createdAt, patience)),
   )
 
-const some = { id: complaintFiles.id, size: complaintFiles.size, complaintId: complaintFiles.complaintId }
+const some = { id: complaintFiles.id, size: complaintFiles.size, slices: complaintFiles.slices }
+
+/** On its way, or waiting for a check that failed again and again. */
+const isUnfinished = inArray(complaintFiles.state, ['coming', 'checking'])
 
 export const listLate = (tx: Tx, collegeId: string, limit: number) =>
   tx
     .select(some)
     .from(complaintFiles)
-    .where(
-      and(
-        eq(complaintFiles.collegeId, collegeId),
-        eq(complaintFiles.state, 'coming'),
-        lt(complaintFiles.updatedAt, patience),
-      ),
-    )
+    .where(and(eq(complaintFiles.collegeId, collegeId), isUnfinished, lt(complaintFiles.updatedAt, patience)))
     .limit(limit)
 
 export const listErased = (tx: Tx, collegeId: string, limit: number) =>
@@ -183,7 +180,7 @@ export async function updateToMissing(tx: Tx, collegeId: string, ids: readonly s
       and(
         eq(complaintFiles.collegeId, collegeId),
         inArray(complaintFiles.id, [...ids]),
-        eq(complaintFiles.state, 'coming'),
+        isUnfinished,
         lt(complaintFiles.updatedAt, patience),
       ),
     )

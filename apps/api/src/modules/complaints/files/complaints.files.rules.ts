@@ -25,12 +25,15 @@ export function keysOf(collegeId: string, fileId: string) {
   }
 }
 
-export function sliceKeys(collegeId: string, file: { id: string; size: number }): string[] {
-  return Array.from({ length: slicesOf(file.size) }, (_, index) => keysOf(collegeId, file.id).slice(index))
+/** `slices` is also right for a file that is ready, whose size is that of the stored bytes. */
+type Sliced = { id: string; size: number; slices: number }
+
+export function sliceKeys(collegeId: string, { id, size, slices }: Sliced): string[] {
+  const most = Math.max(slicesOf(size), slices)
+  return Array.from({ length: most }, (_, index) => keysOf(collegeId, id).slice(index))
 }
 
-/** Only what is in none of its complaints' hands any more may be deleted with all its parts. */
-export function allKeys(collegeId: string, file: { id: string; size: number }): string[] {
+export function allKeys(collegeId: string, file: Sliced): string[] {
   const { content, thumbnail } = keysOf(collegeId, file.id)
   return [...sliceKeys(collegeId, file), content, thumbnail]
 }

@@ -12,7 +12,7 @@ import { audit } from '#platform/audit.ts'
 import { config } from '#platform/config.ts'
 import type { ActorContext, Context, ReadContext } from '#platform/context.ts'
 import { inCollege, readInCollege } from '#platform/database/database.ts'
-import { keep, streamKept } from '#platform/files/storage.ts'
+import { forget, keep, streamKept } from '#platform/files/storage.ts'
 import type { SentFile } from '#platform/http/serve-files.ts'
 import { firstIdAt, newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
@@ -74,11 +74,15 @@ export async function takeSlice(
   )
   await fromStorage(keep(keysOf(collegeId, id).slice(index), bytes))
   const isLast = index + 1 === slicesOf(file.size)
-  await inCollege(collegeId, async (tx) => {
+  const now = await inCollege(collegeId, async (tx) => {
     const isCounted = await countSlice(tx, { collegeId, id, index, isLast })
     if (isCounted && isLast) await enqueue(tx, checkUpload, { collegeId, fileId: id })
+    return findFile(tx, collegeId, id)
   })
-  return { slices: index + 1 }
+  if (now) return { slices: now.slices }
+  // It was erased meanwhile, and perhaps its row is gone already. Then nothing else would delete this slice.
+  await fromStorage(forget([keysOf(collegeId, id).slice(index)]))
+  throw new Problem('missing', 'file.missing')
 }
 
 /** A storage that does not answer is no fault of ours, and the browser tries again by itself. */

@@ -62,7 +62,8 @@ export const complaintFiles = pgTable(
     check('complaint_files_type', oneOf(sql`${table.type}`, fileTypes)),
     check('complaint_files_state', oneOf(sql`${table.state}`, keptFileStates)),
     check('complaint_files_refusal', oneOf(sql`${table.refusal}`, fileRefusals)),
-    check('complaint_files_size', sql`${table.size} between 1 and ${sql.raw(String(fileMaxBytes))}`),
+    // A PDF can become larger when it is written anew.
+    check('complaint_files_size', sql`${table.size} between 1 and ${sql.raw(String(10 * fileMaxBytes))}`),
     // A college that the operator refused is deleted with its people, and a draft must not prevent it.
     foreignKey({
       name: 'complaint_files_owner',

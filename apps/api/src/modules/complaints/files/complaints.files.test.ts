@@ -130,13 +130,16 @@ describe('T24: a file of a complaint', () => {
         ),
       )
     expect(await statuses()).toEqual([200, 404, 200, 404, 200])
+    const { headers } = await ask(people.hostelAdmin, fileId, 'thumbnail')
     const to = await world.departmentIdOf(people.student, 'Library')
     await people.hostelAdmin.call(complaintsApi.transfer, {
       params: { id: complaintId },
       body: { from: hostelId, to, reason: 'It is in the library.' },
     })
     expect(await statuses()).toEqual([200, 404, 404, 200, 200])
-    const left = await ask(people.hostelAdmin, fileId, 'thumbnail', { 'if-none-match': '*' })
+    const known = { 'if-none-match': String(headers['etag']) }
+    expect((await ask(people.libraryAdmin, fileId, 'thumbnail', known)).status).toBe(304)
+    const left = await ask(people.hostelAdmin, fileId, 'thumbnail', known)
     expect(left.status).toBe(404)
     await people.libraryAdmin.call(complaintsApi.remove, {
       params: { id: complaintId },
@@ -376,6 +379,15 @@ describe('after a day', () => {
     expect(rows).toEqual([{ id: fileId }])
   })
 
+  it('a photo whose check failed again and again is said to be missing, and not being checked for ever', async () => {
+    const fileId = await sendFile(people.student, photo)
+    const filed = await fileOne(people.student, { departmentId: hostelId, files: [fileId] })
+    await later(25)
+    await world.runJob('complaints.files')
+    expect(await filesOf(people.student, filed.id)).toMatchObject([{ state: 'missing' }])
+    expect(await kept()).toEqual([])
+  })
+
   it('a filed photo that did not come is said to be missing', async () => {
     const id = await announce(people.student, { size: photo.length })
     const filed = await fileOne(people.student, { departmentId: hostelId, files: [id] })
@@ -388,6 +400,24 @@ describe('after a day', () => {
 })
 
 describe('what is erased', () => {
+  it('leaves no byte, also if it happens during the check', async () => {
+    const fileId = await sendFile(people.student, photo)
+    // The check takes some hundred milliseconds, and the row is gone long before.
+    const checked = check(fileId)
+    await people.student.call(complaintsApi.discardFile, { params: { id: fileId } })
+    await world.runJob('complaints.files')
+    await checked
+    expect(await kept()).toEqual([])
+  })
+
+  it('are also the slices of a large original whose stored photo is small', async () => {
+    const { fileId } = await withPhoto()
+    await writeFile(join(folder(), `${fileId}.slice-2`), 'left by a worker that was killed')
+    await world.sql(`update complaint_files set size = 10, slices = 3 where id = $1`, [fileId])
+    await check(fileId)
+    expect(await kept()).toEqual([fileId, `${fileId}.thumbnail`])
+  })
+
   it('are the photos of a student whose account is deleted, and not those of others', async () => {
     const { complaintId, fileId } = await withPhoto()
     const draft = await sendFile(people.student, photo)

@@ -22,7 +22,7 @@ import {
   updateOutgoing,
 } from './outgoing.ts'
 import { isUnfit, prepareFile, typeOf } from './prepare-file.ts'
-import { addSent, begin, discard, endSending, sendWaiting } from './sending.ts'
+import { begin, discard, endSending, sendAnew, sendWaiting } from './sending.ts'
 
 /** How long submitting waits for the server to hear of the files. */
 const submitWaitMs = 2000
@@ -90,10 +90,7 @@ export function removeFile(key: string): void {
 }
 
 /** Tries a file again that has stopped. It goes on where it stopped. */
-export function sendAgain(key: string): void {
-  updateOutgoing(key, { state: 'waiting', isSure: false })
-  void sendWaiting()
-}
+export const sendAgain = (key: string) => sendAnew(key)
 
 /** Removes all files of a draft that was thrown away. */
 export function dropFiles(draft: string): void {
@@ -131,16 +128,21 @@ type FiledAs = { complaintId: string; ids: readonly string[] }
  * Without `filedAs` it is not known which complaint it is, so what the server has not heard of is dropped.
  */
 export function noteFiled(draft: string, filedAs?: FiledAs): void {
-  for (const { key, id, state, isFiled } of outgoingOf(draft)) {
-    if (isFiled) continue
+  for (const file of outgoingOf(draft).filter(({ isFiled }) => !isFiled)) {
+    const { key, id, state } = file
     if (state === 'refused' || !(id || filedAs)) removeFile(key)
     else {
-      const isIn = !filedAs || filedAs.ids.some((one) => one === id)
-      updateOutgoing(key, { isFiled: true, ...(!isIn && { addTo: filedAs.complaintId }) })
+      updateOutgoing(key, { isFiled: true, ...(filedAs && toAdd(file, filedAs)) })
       void keepOnDevice(key)
     }
   }
-  void addSent()
+  void sendWaiting()
+}
+
+/** What is set for a file that may not be in the complaint. Also one that was sent goes on, because it is added. */
+function toAdd({ id, state }: OutgoingFile, { complaintId, ids }: FiledAs): Partial<OutgoingFile> {
+  if (id !== undefined && ids.includes(id)) return {}
+  return { addTo: complaintId, ...(state === 'sent' && { state: 'waiting', isSure: false }) }
 }
 
 /** Call when the server does not know a file of the draft. Files that are still on this device are sent again. */
@@ -201,12 +203,11 @@ async function restore(account: string): Promise<void> {
   const inOrder = own.toSorted((one, other) => one.at - other.at).map(asRestored)
   setOutgoing([...inOrder, ...listOutgoing()])
   void sendWaiting()
-  void addSent()
 }
 
 /** The server is asked first how much it has of a file that was not sent to its end. */
 const asRestored = (file: OutgoingFile): OutgoingFile =>
-  file.state === 'sent' ? file : { ...file, state: 'waiting', isSure: !file.id }
+  file.state === 'sent' && !file.addTo ? file : { ...file, state: 'waiting', isSure: !file.id }
 
 /** Restores the files of a draft. `ids` are those that the draft had, also if they are not kept on this device. */
 export async function restoreDraft(place: Place, ids: readonly string[]): Promise<void> {

@@ -152,6 +152,7 @@ describe('filing with photos', () => {
 
   it('adds the photos again if the answer to the first filing was lost, which may have had fewer', async () => {
     api.answers(addFiles, {})
+    api.answers(readFile, aFile({ state: 'ready' }))
     api.loses(file)
     const id = crypto.randomUUID()
     api.answers(beginFile, { id })

@@ -92,16 +92,6 @@ async function add(complaintId: string, files: readonly { key: string; id: strin
   }
 }
 
-/** Adds what was sent before it could be added. What is still being sent is added on its way. */
-export async function addSent(): Promise<void> {
-  for (const { key, id, addTo, state } of listOutgoing()) {
-    if (!(addTo && id && state === 'sent')) continue
-    await online()
-    // If it fails, it is tried again when the page is loaded again.
-    await add(addTo, [{ key, id }]).catch(() => undefined)
-  }
-}
-
 /** Deletes a file on the server. If that fails, the server does it within a day. */
 export function discard(id: string): void {
   void call(discardFile, { params: { id } }).catch(() => undefined)
@@ -123,7 +113,9 @@ export async function sendWaiting(): Promise<void> {
   if (nextWaiting()) void sendWaiting()
 }
 
-const nextWaiting = () => listOutgoing().find(({ state, blob }) => state === 'waiting' && blob)
+/** A file without its bytes was sent by another page, and may still have to be added to its complaint. */
+const nextWaiting = () =>
+  listOutgoing().find(({ state, blob, addTo }) => state === 'waiting' && (blob || addTo))
 
 /** Only one tab sends at a time, because several tabs can have the same files from the device. */
 const takeTurns = (work: () => Promise<void>): Promise<void> =>
@@ -168,6 +160,7 @@ async function takeStep({ key, id, blob, slices, isSure, size, addTo }: Outgoing
   if (addTo) return add(addTo, [{ key, id }])
   if (!isSure) {
     const known = await call(readFile, { params: { id } }, { signal: requests.signal })
+    if (known.state === 'missing') throw new ApiProblem('file.missing')
     const here = known.state === 'coming' ? known.slices : slicesOf(size)
     return updateOutgoing(key, { slices: here, isSure: true })
   }
@@ -211,16 +204,27 @@ async function finish(key: string): Promise<void> {
   void watchCheck(key)
 }
 
-/** While the form is open, a file that the server refuses can still be replaced by another one. */
+/**
+ * While the form is open, a file that the server refuses can still be replaced by another one. If a disk of the server
+ * has lost a slice, it is sent again.
+ */
 async function watchCheck(key: string): Promise<void> {
   for (const ms of pace.checksMs) {
     await pause(ms)
     const file = findOutgoing(key)
-    if (!file?.id || file.isFiled) return
+    if (!file?.id) return
     const known = await call(readFile, { params: { id: file.id } }).catch(() => undefined)
-    if (known?.state === 'refused' && findOutgoing(key)) refuse(file, known.refusal ?? 'unreadable')
-    if (known && known.state !== 'checking') return
+    if (!known || known.state === 'checking') continue
+    if (known.state === 'refused' && findOutgoing(key)) refuse(file, known.refusal ?? 'unreadable')
+    if (known.state === 'coming') sendAnew(key)
+    return
   }
+}
+
+/** Goes on with a file, from where the server says that it has stopped. */
+export function sendAnew(key: string): void {
+  updateOutgoing(key, { state: 'waiting', isSure: false })
+  void sendWaiting()
 }
 
 /** Screen readers hear of a file by its place among the photos or PDFs of its draft, because its name says little. */
