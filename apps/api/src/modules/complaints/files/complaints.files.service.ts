@@ -115,7 +115,7 @@ export async function listFiles(ctx: ReadContext, complaintId: string): Promise<
   return files.map((file) => presentFile(ctx.actor, file))
 }
 
-/** A draft is its owner's. Once it is filed, whoever can read the complaint can read it. */
+/** Only its owner can read a draft. Once it is filed, everyone who can read the complaint can read it. */
 async function requireFile(ctx: ReadContext, id: string): Promise<FileRow> {
   const { collegeId, userId } = ctx.actor
   const [file, complaint] = await Promise.all([

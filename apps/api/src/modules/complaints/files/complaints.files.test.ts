@@ -50,7 +50,7 @@ describe('a photo', () => {
     await sendSlices(people.student, fileId, photo)
     const { id } = await fileOne(people.student, { departmentId: hostelId, files: [fileId] })
     expect(await filesOf(people.student, id)).toMatchObject([{ state: 'checking', isOwn: true }])
-    // Nobody sees what was not checked, not even who sent it.
+    // What was not checked is shown to no one, also not to the person who sent it.
     for (const person of [people.student, people.hostelAdmin])
       expect((await ask(person, fileId)).status).toBe(404)
     await check(fileId)
