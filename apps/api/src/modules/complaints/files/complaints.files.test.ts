@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { sliceBytes, slicesOf } from '@counterfoil/contract/files'
 import { membersApi } from '@counterfoil/contract/members'
@@ -401,9 +402,10 @@ describe('after a day', () => {
 
 describe('what is erased', () => {
   it('leaves no byte, also if it happens during the check', async () => {
-    const fileId = await sendFile(people.student, photo)
-    // The check takes some hundred milliseconds, and the row is gone long before.
+    const fileId = await sendFile(people.student, await aJpeg({ width: 3600, height: 2700 }))
+    // The slices are read at once. Drawing so large a photo takes far longer, and the row is gone before.
     const checked = check(fileId)
+    await wait(150)
     await people.student.call(complaintsApi.discardFile, { params: { id: fileId } })
     await world.runJob('complaints.files')
     await checked
