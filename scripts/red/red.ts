@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { choosePatches, lastLanding } from './choose.ts'
 import { type Copy, openCopy } from './copy.ts'
-import { faultOfTests, judge, type Verdict } from './judge.ts'
+import { faultOfTests, judge, type Run, type Verdict } from './judge.ts'
 import { isJourney, PatchFault, type RedPatch, readPatch } from './patch.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -72,7 +72,7 @@ async function judgeAll(copies: readonly Copy[], patches: readonly RedPatch[]): 
   const unpatched = await first.run(patches.flatMap(({ caughtBy }) => caughtBy))
   const judgeOne = async (copy: Copy, patch: RedPatch) => {
     const started = performance.now()
-    const fault = copy.missing(filesOf(patch)) ?? faultOfTests(patch, unpatched)
+    const fault = copy.missing(filesOf(patch)) ?? (await faultIfAlone(copy, patch, unpatched))
     const verdict: Verdict = fault ? { kind: 'faulty', reason: fault } : await verdictOn(copy, patch)
     return note({ ...patch, verdict }, performance.now() - started)
   }
@@ -85,6 +85,12 @@ async function judgeAll(copies: readonly Copy[], patches: readonly RedPatch[]): 
   for (const patch of patches.filter(({ caughtBy }) => caughtBy.some(isJourney)))
     judged.push(await judgeOne(first, patch))
   return judged
+}
+
+/** The first run has the tests of all patches, beside other proofs. One that fails there is tried once more by itself. */
+async function faultIfAlone(copy: Copy, patch: RedPatch, unpatched: Run): Promise<string | undefined> {
+  if (!faultOfTests(patch, unpatched)) return undefined
+  return faultOfTests(patch, await copy.run(patch.caughtBy))
 }
 
 const filesOf = ({ files, caughtBy }: RedPatch) => [
