@@ -21,7 +21,8 @@ export const test = base.extend<{ faults: string[] }>({
         })
       })
       await use(faults)
-      expect(faults, 'the browser complained').toEqual([])
+      // CI repeats only the first line of a failure.
+      expect(faults, `the browser complained: ${faults[0]}`).toEqual([])
     },
     { auto: true },
   ],
