@@ -49,7 +49,8 @@ test('a student reads them newest first, and follows what the college says @phon
   await expectNoViolationsAnywhere(page)
 
   await announceThree(college.superAdmin)
-  await expect(titles(page)).toHaveText(['No water on Sunday', longTitle, 'Library timings'])
+  const unread = ['No water on Sunday', longTitle, 'Library timings'].map((title) => `Unread: ${title}`)
+  await expect(titles(page)).toHaveText(unread)
   await expect(table(page).getByRole('columnheader')).toHaveText(['#', 'Title', 'Priority', 'Date'])
   const opener = titles(page).filter({ hasText: 'Library' })
   await opener.click()
@@ -64,7 +65,7 @@ test('a student reads them newest first, and follows what the college says @phon
   await expect(page.getByText('Open until 11 pm.')).toBeVisible()
 
   await announce(college.superAdmin, { title: 'Just posted', priority: 'high' })
-  await expect(titles(page).first()).toHaveText('Just posted')
+  await expect(titles(page).first()).toHaveText('Unread: Just posted')
   await expect(page.getByText('Open until 11 pm.')).toBeVisible()
   const id = new URL(page.url()).searchParams.get('id')
   await asPerson(college.superAdmin, (ask) => ask('DELETE', `/api/announcements/${id}`))

@@ -116,7 +116,7 @@ test('a complaint reaches those who may see it, live, and nobody else @desktop',
   await expect(own.page.getByRole('dialog')).toContainText(reason)
   // Both changes are in one mail, which comes when neither can be undone any more.
   const mails = await mailsTo(student.email, 2)
-  expect(mails.at(-1)).toMatchObject({ subject: `Complaint ${number}: Rejected` })
+  expect(mails.at(-1)).toMatchObject({ subject: `${number}: Rejected` })
   expect(mails.at(-1)?.text).toContain(reason)
 
   // The lists, counts and live events of the librarian and the stranger do not change.

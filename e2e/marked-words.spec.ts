@@ -59,6 +59,7 @@ test('every word a visitor reads is from a text file', async ({ page }) => {
     '/ResetPassword',
     '/VerifyEmail',
     '/Invitation',
+    '/Unsubscribe',
     '/SecondFactor',
     '/dev/gallery',
   ])

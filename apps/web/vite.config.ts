@@ -14,11 +14,15 @@ const vendor =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|query|history|store)[^\\/]*)[\\/]/
 
 /**
- * Code that most screens need. It is in one file, because ten small files are slower on a slow network. Only admins who
- * write to students need the contract of canned texts.
+ * Code that most screens need. It is in one file, because ten small files are slower on a slow network. Visitors who log
+ * in or sign up need no contract of complaints, so that one is in a file of its own. So is what few pages need: the plan
+ * of the college, mail settings, and what reads a mailed link and shows its outcome.
  */
 const shared =
-  /[\\/](src[\\/](ui|lib|queries)[\\/]|packages[\\/]contract[\\/](?!src[\\/]canned-api)|node_modules[\\/](zod|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]createReactComponent))/
+  /[\\/](src[\\/](ui|lib|queries)[\\/](?!plan|browser[\\/]mailed-token|feedback[\\/]outcome-slip)|packages[\\/]contract[\\/](?!src[\\/](complaints[\\/]|billing|notices))|node_modules[\\/](zod|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]createReactComponent))/
+
+/** Only admins who write to students need the contract of canned texts. */
+const complaints = /packages[\\/]contract[\\/]src[\\/]complaints[\\/](?!canned-api)/
 
 /**
  * The name that a class of a CSS module has in the page, in every build: `.slip` of inbox.module.css is `inbox__slip`.
@@ -49,6 +53,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: vendor },
             { name: 'shared', test: shared, minShareCount: 2 },
+            { name: 'complaints', test: complaints, minShareCount: 2 },
           ],
         },
         entryFileNames: 'static/js/[name]-[hash].js',

@@ -45,7 +45,7 @@ const chooseFiles = async (page: Page): Promise<void> => {
   const unread = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.alloc(304_000, 7) })
   await opener.setInputFiles(picture)
   await page
-    .getByText(/^Sent, /)
+    .getByText(/^Uploaded, /)
     .first()
     .waitFor()
   await opener.setInputFiles([

@@ -82,6 +82,8 @@ const signingIn: Screen[] = [
   { ...identity('verify-email', `/VerifyEmail#verify=${'a'.repeat(64)}`), state: 'with-link' },
   identity('invitation', '/Invitation'),
   { ...identity('invitation', `/Invitation#invitation=${'a'.repeat(64)}`), state: 'with-link' },
+  identity('unsubscribe', '/Unsubscribe'),
+  { ...identity('unsubscribe', `/Unsubscribe#unsubscribe=${'a'.repeat(64)}`), state: 'with-link' },
   identity('second-factor', '/SecondFactor'),
   { ...identity('new-password', '/NewPassword'), as: 'DepartmentAdmin', arrange: withPasswordToReplace },
 ]

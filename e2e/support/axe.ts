@@ -48,12 +48,16 @@ export async function expectNoViolationsAnywhere(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Waits until fades have ended, for instance of a button that was just enabled. Colours are not final before. */
+/**
+ * Waits until fades have ended, for instance of a dialog that opens or a button that was just enabled. Colours are not
+ * final before. What moves without end is not waited for.
+ */
 async function fadesEnded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
-      .every((animation) => !(animation instanceof CSSTransition) || animation.playState !== 'running'),
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+      .every(({ playState }) => playState !== 'running'),
   )
 }
 

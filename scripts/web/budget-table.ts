@@ -33,7 +33,15 @@ export const appGroups: readonly RouteGroup<AppPath>[] = [
   {
     budget: { js: 160 * kB, css: 14 * kB },
     first: '/Login',
-    further: ['/SignUp', '/ResetPassword', '/VerifyEmail', '/Invitation', '/SecondFactor', '/NewPassword'],
+    further: [
+      '/SignUp',
+      '/ResetPassword',
+      '/VerifyEmail',
+      '/Invitation',
+      '/Unsubscribe',
+      '/SecondFactor',
+      '/NewPassword',
+    ],
   },
   {
     budget: { js: 170 * kB, css: 16 * kB, jsFurther: 20 * kB },

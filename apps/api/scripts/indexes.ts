@@ -30,6 +30,10 @@ const indexes = {
   complaints_assigned: `complaints (college_id, assignee_id, status, priority, id) where assignee_id is not null`,
   complaints_unassigned: `complaints (college_id, status, priority, id) where ${isOpen} and assignee_id is null`,
   complaints_unassigned_of_department: `complaints (college_id, department_id, status, priority, id) where ${isOpen} and assignee_id is null`,
+  // Those that are open again because their students said that they are not solved.
+  complaints_not_solved: `complaints (college_id, id) where ${isOpen} and not_solved > 0`,
+  // What students said after the office had finished, for the statistics.
+  complaint_events_of_answers: `complaint_events (college_id, id) where type in ('not_solved', 'rated')`,
   // The list of deleted complaints is in the order of the events that deleted them.
   complaint_events_of_deletion: `complaint_events (college_id, id) where type in ('removed', 'withdrawn')`,
   // The words of the search, by period (migration 0023). New words wait in a short list, which is cheaper for filing. A

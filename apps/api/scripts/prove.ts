@@ -8,6 +8,7 @@ import { proveExactlyOnce } from './prove/exactly-once.ts'
 import { proveFiles } from './prove/files.ts'
 import { proveIdempotency } from './prove/idempotency.ts'
 import { proveKills } from './prove/kill.ts'
+import { proveNotices } from './prove/notices.ts'
 import type { Proof } from './prove/proof.ts'
 import { proveRed } from './prove/red.ts'
 import { proveRedis } from './prove/redis.ts'
@@ -21,6 +22,7 @@ const proofs: Record<string, Proof> = {
   files: proveFiles,
   idempotency: proveIdempotency,
   kill: proveKills,
+  notices: proveNotices,
   red: proveRed,
   redis: proveRedis,
   'sign-in-flood': proveSignInFlood,
@@ -42,8 +44,8 @@ const unknown = wanted.filter((name) => !(name in proofs))
 if (unknown.length > 0)
   throw new Error(`no such proof: ${unknown.join(', ')}; there are ${Object.keys(proofs)}`)
 
-/** These have no short form: their tests run with `npm test`, with smaller figures. */
-const onlyLong = ['threats', 'files']
+/** These are not run with `--short` alone: their tests run with `npm test`, with smaller figures. */
+const onlyLong = ['threats', 'files', 'notices']
 const chosen = Object.entries(proofs).filter(([name]) =>
   wanted.length === 0 ? !(values.short && onlyLong.includes(name)) : wanted.includes(name),
 )

@@ -146,6 +146,26 @@ describe('the database of the demo', () => {
     expect(open).toBeLessThan(filed)
   })
 
+  it('has conversations, of which one waits for the student whose account visitors use', async () => {
+    const { rows } = await db.query(
+      `select c.question_id is not null as is_waiting, array_agg(e.type order by e.id) as types
+       from complaints c join complaint_events e on e.college_id = c.college_id and e.complaint_id = c.id
+       join complaint_reporters r on r.college_id = c.college_id and r.complaint_id = c.id
+       join "user" u on u.id = r.user_id and u.email like 'aarav.sharma@%'
+       where e.type in ('seen', 'replied', 'asked', 'noted') group by c.id, c.question_id`,
+    )
+    expect(rows).toContainEqual({ is_waiting: true, types: ['seen', 'replied', 'asked'] })
+  })
+
+  it('has ratings of departments, and none of the future', async () => {
+    const { rows } = await db.query(
+      `select details ->> 'officeId' as department, count(*)::int as rated, max(at) < now() as is_past
+       from complaint_events where type = 'rated' group by 1 order by 2 desc`,
+    )
+    expect(rows[0].rated).toBeGreaterThanOrEqual(5)
+    expect(rows.every(({ is_past }) => is_past)).toBe(true)
+  })
+
   it.each([
     [
       'a counter',

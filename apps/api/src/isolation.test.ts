@@ -166,6 +166,7 @@ describe('the routes', () => {
     'GET /livez',
     'GET /readyz',
     'POST /api/csp',
+    'POST /api/one-click/:token',
   ]
 
   it('each have a row in the table', () => {

@@ -7,8 +7,11 @@ import { contactApi } from '@counterfoil/contract/contact'
 import type { Endpoint } from '@counterfoil/contract/endpoint'
 import { identityApi } from '@counterfoil/contract/identity'
 import { membersApi } from '@counterfoil/contract/members'
+import { noticesApi } from '@counterfoil/contract/notices'
 import { statisticsApi } from '@counterfoil/contract/statistics'
 import type { FastifyInstance } from 'fastify'
+import { announcementsJobs } from '#modules/announcements/announcements.jobs.ts'
+import { announcementsNotices } from '#modules/announcements/announcements.mail.service.ts'
 import { announcementsRoutes } from '#modules/announcements/announcements.routes.ts'
 import { billingRoutes } from '#modules/billing/billing.routes.ts'
 import { collegesJobs } from '#modules/colleges/colleges.jobs.ts'
@@ -21,13 +24,14 @@ import { contactJobs } from '#modules/contact/contact.jobs.ts'
 import { contactRoutes } from '#modules/contact/contact.routes.ts'
 import { identityJobs } from '#modules/identity/identity.jobs.ts'
 import { identityRoutes } from '#modules/identity/identity.routes.ts'
-import { findRecipient } from '#modules/identity/links/identity.mail.service.ts'
 import { identityNotices } from '#modules/identity/notices/identity.notices.service.ts'
 import { membersInvitationsRoutes } from '#modules/members/invitations/members.invitations.routes.ts'
 import { membersJobs } from '#modules/members/members.jobs.ts'
 import { membersNotices } from '#modules/members/members.plan.service.ts'
 import { membersRoutes } from '#modules/members/members.routes.ts'
 import { membersRegistrationRoutes } from '#modules/members/registration/members.registration.routes.ts'
+import { noticesRoutes } from '#modules/notices/notices.routes.ts'
+import { findMailRecipient } from '#modules/notices/notices.settings.service.ts'
 import { statisticsRoutes } from '#modules/statistics/statistics.routes.ts'
 import { type JobHandler, onJob } from '#platform/jobs/jobs.ts'
 import { sendNotices } from '#platform/notices/notices.delivery.ts'
@@ -67,7 +71,14 @@ export const modules: readonly Module[] = [
     jobs: complaintsJobs,
     notices: complaintsNotices,
   },
-  { name: 'announcements', api: announcementsApi, routes: [announcementsRoutes], jobs: [] },
+  { name: 'notices', api: noticesApi, routes: [noticesRoutes], jobs: [] },
+  {
+    name: 'announcements',
+    api: announcementsApi,
+    routes: [announcementsRoutes],
+    jobs: announcementsJobs,
+    notices: announcementsNotices,
+  },
   { name: 'statistics', api: statisticsApi, routes: [statisticsRoutes], jobs: [] },
   { name: 'contact', api: contactApi, routes: [contactRoutes], jobs: contactJobs },
 ]
@@ -77,5 +88,5 @@ const noticeWriters = modules.flatMap(({ notices = [] }) => notices)
 /** The jobs of all modules, which worker.ts runs, and the one that sends the gathered mails. */
 export const jobs: readonly JobHandler[] = [
   ...modules.flatMap((module) => module.jobs),
-  onJob(deliverNotices, (to, jobId) => sendNotices(to, jobId, noticeWriters, findRecipient)),
+  onJob(deliverNotices, (to, jobId) => sendNotices(to, jobId, noticeWriters, findMailRecipient)),
 ]

@@ -6,6 +6,9 @@ import { adminRoles, collegeRoles } from './roles.ts'
 export const announcementsCodes = ['announcement.missing', 'announcement.not_allowed'] as const
 export type AnnouncementsCode = (typeof announcementsCodes)[number]
 
+/** An announcement that is older than this is no longer shown as unread. */
+export const unreadDays = 30
+
 export const titleMaxLength = 150
 export const bodyMaxLength = 5000
 
@@ -27,6 +30,8 @@ const announcement = z.object({
   department: z.nullable(z.object({ id, name: z.string() })),
   createdAt: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),
+  /** Whether you have read it. What you posted, and what is older than your account or than `unreadDays`, counts as read. */
+  isRead: z.boolean(),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 })
 export type Announcement = z.output<typeof announcement>
@@ -41,6 +46,28 @@ export const announcementsApi = {
     summary: 'The announcements of your college, newest first.',
     query: pageQuery,
     response: page(announcement),
+  }),
+  readUnread: endpoint({
+    method: 'GET',
+    path: '/api/announcements/unread',
+    access: collegeRoles,
+    summary: 'How many announcements you have not read.',
+    response: z.object({ unread: z.number() }),
+  }),
+  mark: endpoint({
+    method: 'POST',
+    path: '/api/announcements/read',
+    access: collegeRoles,
+    summary:
+      'Mark an announcement as read or unread, or as read all up to one. What was posted after that one stays unread.',
+    body: z.union(
+      [
+        z.strictObject({ announcementId: id, isRead: z.boolean('field.invalid') }),
+        z.strictObject({ upTo: id }),
+      ],
+      'field.invalid',
+    ),
+    response: nothing,
   }),
   readPosting: endpoint({
     method: 'GET',

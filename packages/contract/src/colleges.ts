@@ -109,6 +109,8 @@ const settings = {
   /** How many complaints a student can file within an hour, and within 24 hours. */
   filingsPerHour: filings(maxFilingsPerHour),
   filingsPerDay: filings(maxFilingsPerDay),
+  /** The departments that ask for a photo of the work when an admin resolves a complaint. */
+  photoDepartmentIds: z.array(id, 'field.invalid').check(z.maxLength(500, 'field.too_long')),
 }
 const collegeSettings = z.object(settings)
 export type CollegeSettings = z.output<typeof collegeSettings>

@@ -28,7 +28,7 @@ export const membersCodes = [
 export type MembersCode = (typeof membersCodes)[number]
 
 /** The version of the privacy notice that a person agrees to at sign-up. A new text gets a new version. */
-export const privacyNoticeVersion = '2026-11-17.2'
+export const privacyNoticeVersion = '2026-11-18'
 
 const registration = {
   email,

@@ -6,6 +6,7 @@ import { type ComplaintsCode, complaintsCodes } from './complaints/complaints.ts
 import { type FieldCode, fieldCodes } from './fields.ts'
 import { type IdentityCode, identityCodes } from './identity.ts'
 import { type MembersCode, membersCodes } from './members.ts'
+import { type NoticesCode, noticesCodes } from './notices.ts'
 
 /** Codes of problems that any endpoint can answer with. */
 const requestCodes = [
@@ -31,6 +32,7 @@ export const problemCodes = [
   ...billingCodes,
   ...complaintsCodes,
   ...announcementsCodes,
+  ...noticesCodes,
 ] as const
 
 export type ProblemCode =
@@ -41,6 +43,7 @@ export type ProblemCode =
   | BillingCode
   | ComplaintsCode
   | AnnouncementsCode
+  | NoticesCode
 
 /** The body of every answer with an error. */
 export const problemAnswer = z.object({

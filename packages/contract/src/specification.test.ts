@@ -65,7 +65,8 @@ it.each([
   // `department` is ours, and optional: a pending complaint can be moved (decision 0044).
   ['Edit complaint', complaintsApi.edit, ['department', 'description', 'priority', 'subject']],
   // `forAll` is ours, and optional: whether the students of merged complaints read the reason, too (decision 0053).
-  ['Change status', complaintsApi.changeStatus, ['forAll', 'from', 'reason', 'to']],
+  // `files` and `whyNoPhoto` are ours, and optional: a photo of the work, or why there is none (decision 0056).
+  ['Change status', complaintsApi.changeStatus, ['files', 'forAll', 'from', 'reason', 'to', 'whyNoPhoto']],
   ['Update profile', membersApi.editProfile, ['departmentId', 'name', 'phone', 'roll']],
   ['Post announcement', announcementsApi.post, ['description', 'priority', 'title']],
   [

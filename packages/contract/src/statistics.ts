@@ -4,6 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { id, priorities } from './fields.ts'
 import { adminRoles } from './roles.ts'
 
+/** An average of fewer ratings says little. */
+export const fewestRatings = 5
+
 const byStatus = z.record(z.enum(complaintStatuses), z.number())
 
 export const statisticsApi = {
@@ -19,6 +22,16 @@ export const statisticsApi = {
       byPriority: z.record(z.enum(priorities), z.number()),
       byDepartment: z.array(
         z.object({ department: z.object({ id, name: z.string() }), total: z.number(), byStatus }),
+      ),
+      /** What students said after the office had finished, by department. */
+      answers: z.array(
+        z.object({
+          department: z.object({ id, name: z.string() }),
+          /** How often students said that a complaint is not solved. */
+          notSolved: z.number(),
+          /** How many complaints were rated, and how they were on average. Null if fewer than `fewestRatings` were. */
+          rating: z.nullable(z.object({ count: z.number(), average: z.number() })),
+        }),
       ),
       /** Oldest first. A week is named by its Monday and counts complaints by the date of the incident. */
       byWeek: z.array(z.object({ monday: z.string(), total: z.number() })),

@@ -4,9 +4,12 @@ import { checkComplaints } from './complaint-counters.ts'
 import { type DemoCollege, kaveri, sahyadri } from './people.ts'
 import { type Term, tellTerm } from './term.ts'
 import { postedBy, writeAnnouncements } from './write-announcements.ts'
+import { writeAnswers } from './write-answers.ts'
 import { writeCanned } from './write-canned.ts'
 import { writeComplaints } from './write-complaints.ts'
+import { writeConversations } from './write-conversations.ts'
 import { writeMerging } from './write-merging.ts'
+import { writeNotices } from './write-notices.ts'
 import { idOf, type RolePasswords, writeCollege } from './write-people.ts'
 import { writePhotos } from './write-photos.ts'
 
@@ -60,10 +63,13 @@ export async function fillDemo(
     const written = await writeCollege(db, people, { passwords, now })
     await writeComplaints(db, { written, people }, tellTerm(term, now))
     await writeMerging(db, { written, people })
+    await writeConversations(db, { written, people }, now)
+    await writeAnswers(db, { written, people }, now)
     const studentId = idOf(written.userIds, people.students[0]?.email ?? '')
     await writePhotos(db, { collegeId: written.id, studentId, folder })
     await writeAnnouncements(db, { written, people }, posted)
     await writeCanned(db, written)
+    await writeNotices(db, written, now)
   }
   await checkComplaints(db)
   await db.query('analyze')

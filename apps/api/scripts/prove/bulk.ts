@@ -65,7 +65,7 @@ async function runAndKill(ground: Ground, env: Record<string, string>, total: nu
   try {
     const ended = `select count(*) from bulk_jobs where state = 'done'`
     await until('the rest', async () => (await ground.count(ended)) === 1)
-    const waiting = `select count(*) from notices`
+    const waiting = `select count(*) from notices where kind = 'complaint.yours' and mail = 'waiting'`
     await until('the last mail', async () => (await ground.count(waiting)) === 0)
   } finally {
     await second.kill('SIGTERM')

@@ -25,16 +25,26 @@ const valid = `(select * from complaint_events d where d.type <> 'undone' and no
   select from complaint_events u where u.complaint_id = d.complaint_id and u.type = 'undone'
     and u.details ->> 'undoneId' = d.id::text))`
 
-/** Checks that the state of each complaint is what its last removal, withdrawal, restoration, merging or parting says. */
+/**
+ * Checks that the state of each complaint is what its last removal, withdrawal, restoration, merging or parting says. One
+ * that is not solved leaves the one it had joined.
+ */
 async function checkStates(ground: Ground, findings: Findings): Promise<void> {
   const wrong = await ground.count(`
     select count(*) from complaints c left join lateral (
       select type from ${valid} e where e.college_id = c.college_id and e.complaint_id = c.id
-        and type in ('removed', 'withdrawn', 'restored', 'merged', 'parted') order by e.id desc limit 1) last on true
-    where c.state <> case when coalesce(last.type, 'restored') in ('restored', 'parted') then 'open' else last.type end`)
+        and type in ('removed', 'withdrawn', 'restored', 'merged', 'parted', 'not_solved') order by e.id desc limit 1) last on true
+    where c.state <> case when coalesce(last.type, 'restored') in ('restored', 'parted', 'not_solved') then 'open' else last.type end`)
   findings.expectEqual('states that differ from their events', wrong, 0)
   const restored = await ground.count(`select count(*) from complaint_events where type = 'restored'`)
   findings.expect(restored > 0, 'nothing was restored')
+  const reported = await ground.count(`select count(*) from complaint_events where type = 'not_solved'`)
+  findings.expect(reported > 0, 'no student said that a complaint is not solved')
+  findings.expectEqual(
+    'times',
+    await ground.count('select sum(not_solved) as count from complaints'),
+    reported,
+  )
   const numbers = await ground.count('select max(number) - count(*) as count from complaints')
   findings.expectEqual('gaps in the numbers', numbers, 0)
 }
@@ -50,40 +60,77 @@ async function file(url: string, { students, college }: Campus, known: Receipt[]
   return answer.status
 }
 
+/** Finishes a complaint and says as its student that it is not solved, while others do something to it. */
+async function sayNotSolved(url: string, { head, students }: Campus, complaint: Receipt): Promise<number> {
+  for (const from of ['pending', 'in-progress']) {
+    const status = { path: `${pathOf(complaint)}/status`, body: { from, to: 'resolved' } }
+    await ask(url, { method: 'POST', cookie: head.cookie, ...status })
+  }
+  const call = { method: 'POST', path: `${pathOf(complaint)}/not-solved`, body: { reason: 'By chance.' } }
+  for (const { cookie } of students) {
+    const { status } = await ask(url, { ...call, cookie, key: randomUUID() })
+    if (status !== 404) return status
+  }
+  return 404
+}
+
 /**
  * Does one random action of a student or an admin and returns the status of the answer. Many actions are refused,
  * because the status is only guessed or the complaint belongs to another student.
  */
 async function actAtRandom(url: string, campus: Campus, known: Receipt[]): Promise<number> {
-  const { head, students, college } = campus
-  const complaint = pick(known)
-  const path = `/api/complaints/${complaint.id}`
-  const chance = Math.random()
-  if (chance < 0.3) return chance < 0.05 ? fileAtCounter(url, campus, known) : file(url, campus, known)
   // A few complaints are handed over, merged and parted again and again, because each deed depends on the one before.
-  if (chance < 0.36) return mergeOrPart(url, campus, known.slice(0, 12))
-  if (chance < 0.45) return handOver(url, campus, pick(known.slice(0, 12)))
-  if (chance < 0.65) {
-    const body = { from: pick(statuses), to: pick(statuses), reason: 'By chance.' }
-    return changeAndUndo(url, complaint, { path: `${path}/status`, cookie: head.cookie, body })
+  const few = known.slice(0, 12)
+  const complaint = pick(known)
+  const deeds: [until: number, deed: () => Promise<number>][] = [
+    [0.05, () => fileAtCounter(url, campus, known)],
+    [0.3, () => file(url, campus, known)],
+    [0.36, () => mergeOrPart(url, campus, few)],
+    [0.45, () => handOver(url, campus, pick(few))],
+    [0.5, () => sayNotSolved(url, campus, pick(few))],
+    [0.65, () => setStatus(url, campus, complaint)],
+    [0.8, () => edit(url, campus, complaint)],
+    [0.88, () => withdraw(url, campus, complaint)],
+    [0.95, () => restore(url, pick([campus.head, ...campus.students]), complaint)],
+    [1, () => remove(url, campus, complaint)],
+  ]
+  const chance = Math.random()
+  const [, deed] = deeds.find(([until]) => chance < until) ?? []
+  return deed ? deed() : 0
+}
+
+const pathOf = ({ id }: Receipt) => `/api/complaints/${id}`
+
+async function setStatus(url: string, { head }: Campus, complaint: Receipt): Promise<number> {
+  const body = { from: pick(statuses), to: pick(statuses), reason: 'By chance.' }
+  return changeAndUndo(url, complaint, { path: `${pathOf(complaint)}/status`, cookie: head.cookie, body })
+}
+
+async function edit(url: string, { students, college }: Campus, complaint: Receipt): Promise<number> {
+  const words = { subject: 'Edited', description: 'Anew.', priority: pick(priorities) }
+  const department = { from: pick(college.departmentIds), to: pick(college.departmentIds) }
+  const body = { ...words, ...(Math.random() < 0.5 && { department }) }
+  const { cookie } = pick(students)
+  return (await ask(url, { method: 'PATCH', path: pathOf(complaint), cookie, body })).status
+}
+
+async function withdraw(url: string, { students }: Campus, complaint: Receipt): Promise<number> {
+  return (await ask(url, { method: 'DELETE', path: pathOf(complaint), cookie: pick(students).cookie })).status
+}
+
+async function restore(url: string, { cookie }: { cookie: string }, complaint: Receipt): Promise<number> {
+  return (await ask(url, { method: 'POST', path: `${pathOf(complaint)}/restoration`, cookie })).status
+}
+
+async function remove(url: string, { head }: Campus, complaint: Receipt): Promise<number> {
+  const removal = {
+    path: `${pathOf(complaint)}/removal`,
+    cookie: head.cookie,
+    body: { reason: 'By chance.' },
   }
-  if (chance < 0.8) {
-    const words = { subject: 'Edited', description: 'Anew.', priority: pick(priorities) }
-    const department = { from: pick(college.departmentIds), to: pick(college.departmentIds) }
-    const body = { ...words, ...(chance < 0.72 && { department }) }
-    return (await ask(url, { method: 'PATCH', path, cookie: pick(students).cookie, body })).status
-  }
-  if (chance < 0.88) return (await ask(url, { method: 'DELETE', path, cookie: pick(students).cookie })).status
-  if (chance < 0.95) {
-    const { cookie } = pick([head, ...students])
-    return (await ask(url, { method: 'POST', path: `${path}/restoration`, cookie })).status
-  }
-  const body = { reason: 'By chance.' }
-  const removal = { path: `${path}/removal`, cookie: head.cookie, body }
   const status = await changeAndUndo(url, complaint, removal)
   // Half of the removed complaints are restored at once, because by chance alone hardly any would be.
-  if (status !== 200 || chance < 0.975) return status
-  return (await ask(url, { method: 'POST', path: `${path}/restoration`, cookie: head.cookie })).status
+  return status === 200 && Math.random() < 0.5 ? restore(url, head, complaint) : status
 }
 
 type AdminChange = { path: string; cookie: string; body: object; key?: string }

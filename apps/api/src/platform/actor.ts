@@ -15,8 +15,11 @@ export type Actor = {
 export type SessionReader = {
   /** The token of a cookie with a valid signature. It asks no database, so the session may have ended. */
   tokenOf: (cookies: string | undefined) => string | undefined
-  /** Whether the person has proven in the last minutes who they are, by signing in or with the password. */
-  isFresh: (sessionId: string) => Promise<boolean>
+  /**
+   * Whether the person has proven in the last minutes who they are, by signing in or with the password. Undefined if the
+   * session has just ended.
+   */
+  isFresh: (sessionId: string) => Promise<boolean | undefined>
   findActor: (cookies: string | undefined) => Promise<Actor | undefined>
   /** The current actors of these sessions. Sessions that have ended are left out. */
   findActors: (sessionIds: readonly string[]) => Promise<Map<string, Actor>>

@@ -13,6 +13,7 @@ export const appText = defineText('app', {
     '/ResetPassword': 'Choose a new password',
     '/VerifyEmail': 'Verify your email',
     '/Invitation': 'Your invitation',
+    '/Unsubscribe': 'Stop mails',
     '/SecondFactor': 'Second factor',
     '/NewPassword': 'Choose your own password',
     '/Homepage': 'My Complaints',

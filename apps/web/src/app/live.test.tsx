@@ -1,6 +1,7 @@
-import { QueryClient, useMutation } from '@tanstack/react-query'
+import { QueryClient, useMutation, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { queryKeys } from '#queries/query-keys.ts'
 import { signOutKey } from '#queries/session.ts'
 import { useLive } from './live.ts'
 import { leaveFor } from './session/leave.ts'
@@ -60,3 +61,18 @@ it('closes the stream before signing out, and opens it again if signing out fail
   act(() => reject(new Error('the network failed')))
   await waitFor(() => expect(streams()).toEqual([closed, open]))
 })
+
+it.each(['notices', 'announcements'] as const)(
+  'reads what is shown of %s again when it hears of it',
+  async (topic) => {
+    const client = new QueryClient()
+    await goLive(client)
+    const queryFn = vi.fn(async () => 1)
+    renderHook(() => useQuery({ queryKey: queryKeys[topic].unread, queryFn }, client))
+    await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(1))
+    act(() => {
+      FakeStream.opened[0]?.dispatchEvent(new MessageEvent('topic', { data: JSON.stringify({ topic }) }))
+    })
+    await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  },
+)

@@ -33,6 +33,7 @@ const spreadMs: Record<Topic, number> = {
   college: 50,
   complaints: 50,
   announcements: 500,
+  notices: 50,
 }
 
 /**

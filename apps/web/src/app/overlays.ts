@@ -20,6 +20,8 @@ export type Overlay = {
   new?: 1 | undefined
   edit?: 1 | undefined
   pay?: PaidPlan | undefined
+  /** The list of the bell, which is above any page. */
+  bell?: 1 | undefined
 }
 
 /** The parameters of the address that an overlay does not change, as one text to compare. */
@@ -38,6 +40,8 @@ export function useOverlay() {
   const { history } = useRouter()
   const isOpenedHere = useRef(isOpenedByLink(history.location.state))
   const openedOver = useRef<string>(undefined)
+  const openedAt = useRef<number>(undefined)
+  const place = () => history.location.state.__TSR_index
   const go = (change: Overlay, replace: boolean) =>
     navigate({
       to: '.',
@@ -50,6 +54,7 @@ export function useOverlay() {
     open: (change: Overlay) => {
       isOpenedHere.current = true
       openedOver.current = restOf(overlay, change)
+      openedAt.current = place() + 1
       void go(change, false)
     },
     /** Opens another row of the same list. This adds no step to the history. */
@@ -57,7 +62,9 @@ export function useOverlay() {
     close: (change: Overlay) => {
       // Going back would also undo what else has changed in the address meanwhile, such as a filter or a search.
       const isUnchanged = openedOver.current === undefined || openedOver.current === restOf(overlay, change)
-      const isOurs = isOpenedHere.current && isUnchanged
+      // A link can have led further since then, to the same page. Going back would show what was open before it.
+      const isThere = openedAt.current === undefined || openedAt.current === place()
+      const isOurs = isOpenedHere.current && isUnchanged && isThere
       // Goes back only once. A second press, before the browser has gone back, would otherwise leave the page.
       isOpenedHere.current = false
       if (isOurs) history.back()

@@ -7,6 +7,7 @@ export const pageOf = {
   '/ResetPassword': 'src/routes/public/reset-password.tsx',
   '/VerifyEmail': 'src/routes/public/verify-email.tsx',
   '/Invitation': 'src/routes/public/invitation.tsx',
+  '/Unsubscribe': 'src/routes/public/unsubscribe.tsx',
   '/SecondFactor': 'src/routes/public/second-factor.tsx',
   '/NewPassword': 'src/routes/public/new-password.tsx',
   '/Homepage': 'src/routes/student/home.tsx',

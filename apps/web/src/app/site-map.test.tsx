@@ -156,6 +156,14 @@ describe('a link in a mail', () => {
     expect(await visitsAs(aPerson({ role: 'DepartmentAdmin' }))(link)).toBe(own)
   })
 
+  it.each([
+    { role: 'student', own: '/ProfilePage#mail' },
+    { role: 'SuperAdmin', own: '/AdminProfile#mail' },
+    { role: 'DepartmentAdmin', own: '/DAdmin?view=profile#mail' },
+  ] as const)('leads a $role to their mail settings', async ({ role, own }) => {
+    expect(await visitsAs(aPerson({ role }))('/Login?to=%2FProfilePage%23mail')).toBe(own)
+  })
+
   it('leads home where the role may not open the page', async () => {
     expect(await visitsAs(aPerson({ role: 'DepartmentAdmin' }))('/Login?to=/Controls')).toBe('/DAdmin')
   })

@@ -78,7 +78,10 @@ type LoginSearch = { to?: string }
 const ofLogin = ({ to }: Search): LoginSearch => (typeof to === 'string' && isGuarded(to) ? { to } : {})
 
 /** Reads which dialog is open from the address. A reload keeps the dialog open, and the Back button closes it. */
-const overlay = ({ view }: Search): Pick<Overlay, 'view'> => (isView(view) ? { view } : {})
+const overlay = ({ view, bell }: Search): Pick<Overlay, 'view' | 'bell'> => ({
+  ...(isView(view) && { view }),
+  ...(bell === 1 && { bell }),
+})
 
 /** A route with the guard and the layout for the pages of one folder. `like` is any page of the folder. */
 const shell = <Id extends string>(id: Id, like: AppPath) =>
@@ -162,6 +165,7 @@ export const routeTree = root.addChildren([
   page('/ResetPassword'),
   page('/VerifyEmail'),
   page('/Invitation'),
+  page('/Unsubscribe'),
   newPassword,
   student.addChildren([
     inside(student, '/Homepage', homeSearch),

@@ -11,5 +11,12 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     notice?: LoginNotice
     isOpenedByLink?: true
+    /** The link leads to what happened last to a complaint. */
+    isForLast?: true
+    /** The link leads to the answer to a question of the office. */
+    isAnswering?: true
+    /** The link leads to the form that says that a complaint is not solved, or to its rating. */
+    isReporting?: true
+    isRating?: true
   }
 }

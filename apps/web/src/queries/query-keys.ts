@@ -20,7 +20,7 @@ type KeysOf<T extends Topic> = { all: QueryKeyOf<T> } & Record<
 >
 
 export type PeopleList = 'students' | 'department-admins' | 'super-admins'
-type InboxFilter = Readonly<Record<string, string>>
+type InboxFilter = Readonly<Record<string, string | true>>
 /** What the list of a student's complaints shows: one status, the withdrawn ones, or all. */
 export type OwnFilter = ComplaintStatus | 'withdrawn' | undefined
 
@@ -32,6 +32,8 @@ export const queryKeys = {
     /** The views of the inbox that the person has kept. */
     views: keyOf('session', 'views'),
     preferences: keyOf('session', 'preferences'),
+    /** What is mailed to the person, and when. */
+    mail: keyOf('session', 'mail'),
     /** The person’s bulk changes. They are asked for again and again while one is under way, not with each complaint. */
     bulkJobs: keyOf('session', 'bulk-jobs'),
     bulkJob: (id: string) => keyOf('session', 'bulk-jobs', id),
@@ -63,7 +65,13 @@ export const queryKeys = {
     offered: keyOf('complaints', 'offered'),
     one: (id: string) => keyOf('complaints', 'one', id),
     assignable: (id: string) => keyOf('complaints', 'assignable', id),
+    /** The admins whom a note about the complaint can mention. */
+    colleagues: (id: string) => keyOf('complaints', 'colleagues', id),
     own: (filter: OwnFilter, words: string) => keyOf('complaints', 'own', filter ?? 'all', words),
+    /** The student’s complaints in which the office waits for an answer. */
+    asked: keyOf('complaints', 'asked'),
+    /** The student’s finished complaints of which the student has not said whether they are solved. */
+    unanswered: keyOf('complaints', 'unanswered'),
     ownCounts: keyOf('complaints', 'own-counts'),
     /** Matches all queries of the inbox, with any filter. */
     inboxes: keyOf('complaints', 'inbox'),
@@ -84,5 +92,14 @@ export const queryKeys = {
     all: keyOf('announcements'),
     list: keyOf('announcements', 'list'),
     latest: keyOf('announcements', 'latest'),
+    /** How many the person has not read. */
+    unread: keyOf('announcements', 'unread'),
+    /** The newest announcements among the notices of the bell. */
+    bell: keyOf('announcements', 'bell'),
+  },
+  notices: {
+    all: keyOf('notices'),
+    list: keyOf('notices', 'list'),
+    unread: keyOf('notices', 'unread'),
   },
 } as const satisfies { [T in Topic]: KeysOf<T> }

@@ -11,6 +11,7 @@ export function anAnnouncement(given: Partial<Announcement> = {}): Announcement 
     department: null,
     createdAt: '2026-11-12T08:14:00.000Z',
     editedAt: null,
+    isRead: true,
     can: { edit: false, remove: false },
     ...given,
   }

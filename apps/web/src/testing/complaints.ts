@@ -20,6 +20,8 @@ export function anOwnComplaint(given: Partial<OwnComplaint> = {}): OwnComplaint 
     date: '2026-11-12',
     status: 'pending',
     state: 'open',
+    question: null,
+    answerUntil: null,
     can: { edit: true, withdraw: true, restore: false },
     ...given,
   }
@@ -37,6 +39,9 @@ export function anInboxComplaint(given: Partial<InboxComplaint> = {}): InboxComp
     studentName: 'Asha Verma',
     heard: null,
     assignee: null,
+    isUnseen: false,
+    isWaiting: false,
+    isNotSolved: false,
     filedAt: '2026-11-12T08:14:00.000Z',
     version: 1,
     ...given,
@@ -54,6 +59,13 @@ export const nothing: ComplaintDetails['can'] = {
   restore: false,
   merge: false,
   takeApart: false,
+  reply: false,
+  ask: false,
+  note: false,
+  see: false,
+  confirm: false,
+  rate: false,
+  reportNotSolved: false,
 }
 
 /** What an admin can do about an open complaint. */
@@ -78,6 +90,10 @@ export function aComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDeta
     reporter: null,
     files: [],
     events: [],
+    asksPhoto: false,
+    questionId: null,
+    closing: null,
+    notSolved: 0,
     eventsLeftOut: 0,
     deleted: null,
     can: { ...nothing, edit: true, withdraw: true },
@@ -109,12 +125,20 @@ export function anEvent(given: Partial<ComplaintEvent> = {}): ComplaintEvent {
   return {
     id: crypto.randomUUID(),
     type: 'status_changed',
+    visibility: 'public',
     at: '2026-11-14T11:02:00.000Z',
     undoneAt: null,
     byRole: 'DepartmentAdmin',
+    byEmail: null,
+    office: null,
     from: null,
     to: null,
-    reason: null,
+    words: null,
+    files: [],
+    isAnswer: false,
+    rating: null,
+    isAboutPhoto: false,
+    mentioned: [],
     transfer: null,
     assignee: null,
     other: null,
@@ -160,7 +184,16 @@ export function ownCounts(given: Partial<OwnCounts> = {}): OwnCounts {
 /** The figures of an empty inbox. */
 export function inboxCounts(given: Partial<InboxCounts> = {}): InboxCounts {
   const none = { total: 0, pending: 0, inProgress: 0, resolved: 0, rejected: 0 }
-  return { ...none, urgent: 0, urgentOpen: 0, today: 0, assignedToMe: 0, unassigned: 0, ...given }
+  return {
+    ...none,
+    urgent: 0,
+    urgentOpen: 0,
+    today: 0,
+    notSolved: 0,
+    assignedToMe: 0,
+    unassigned: 0,
+    ...given,
+  }
 }
 
 type FilingStart = EndpointResponse<typeof complaintsApi.readFiling>

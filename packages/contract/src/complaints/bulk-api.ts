@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { created, id, nothing } from '../fields.ts'
 import { adminRoles } from '../roles.ts'
 import { complaintStatuses, reason, status } from './complaints.ts'
-import { inboxFilter, order } from './inbox-api.ts'
+import { inboxFilter, notSolved, order } from './inbox-api.ts'
 
 /** How many complaints one bulk change can have. */
 export const mostSelected = 500
@@ -44,6 +44,8 @@ export const bulkFailures = [
   'same',
   /** Reopening needs a reason, and none was given. */
   'reason_needed',
+  /** Its department asks for a photo of the work when a complaint is resolved. */
+  'photo_needed',
   /** Others have joined it, so it cannot be deleted. */
   'has_joined',
   /** It was changed too often within an hour. */
@@ -109,7 +111,7 @@ export const bulkApi = {
     path: '/api/complaints/selection',
     access: adminRoles,
     summary: `The complaints of a filter, to select all of them: the first ${mostSelected} in the order of the list.`,
-    query: z.strictObject({ ...inboxFilter, order }),
+    query: z.strictObject({ ...inboxFilter, notSolved, order }),
     response: z.object({
       items: z.array(
         z.object({

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, line, nothing, page, pageQuery, roll, studentPhone } from '../fields.ts'
 import { adminRoles, collegeRoles } from '../roles.ts'
+import { bellApi } from './bell-api.ts'
 import { bulkApi } from './bulk-api.ts'
+import { closingApi } from './closing-api.ts'
 import {
   assignee,
   complaintStates,
@@ -23,9 +25,10 @@ import {
 import { counterApi } from './counter-api.ts'
 import { changed, complaintDetails } from './details.ts'
 import { filedFiles, filesApi } from './files-api.ts'
-import { inboxApi, inboxFilter, order } from './inbox-api.ts'
+import { inboxApi, inboxFilter, notSolved, order } from './inbox-api.ts'
 import { mergeApi } from './merge-api.ts'
 import { searchMaxLength } from './search.ts'
+import { threadApi } from './thread-api.ts'
 
 const params = z.strictObject({ id })
 const studentOnly = ['student'] as const
@@ -73,10 +76,12 @@ export const complaintsApi = {
     path: '/api/complaints/own',
     access: studentOnly,
     summary:
-      'Your complaints, newest first, including those that the office deleted. With `state`, the withdrawn ones that can still be restored. With `words`, those with all these words in subject or description.',
+      'Your complaints, newest first, including those that the office deleted. With `state`, the withdrawn ones that can still be restored. With `asked`, those in which the office waits for your answer. With `unanswered`, those of which you have not said whether they are solved. With `words`, those with all these words in subject, description or replies.',
     query: z.extend(pageQuery, {
       status: z.optional(status),
       state: z.optional(z.literal('withdrawn', 'field.invalid')),
+      asked: z.optional(z.literal('true', 'field.invalid')),
+      unanswered: z.optional(z.literal('true', 'field.invalid')),
       words: z.optional(line(searchMaxLength)),
     }),
     response: z.extend(page(ownComplaint), {
@@ -99,6 +104,7 @@ export const complaintsApi = {
       'The complaints of the college, newest first. Department admins get those of their department. With `order` oldest first, high priority first, or the pending and in-progress ones that no admin has touched for longest.',
     query: z.extend(pageQuery, {
       ...inboxFilter,
+      notSolved,
       order,
     }),
     response: page(inboxComplaint),
@@ -116,7 +122,7 @@ export const complaintsApi = {
     path: '/api/complaints/search',
     access: adminRoles,
     summary:
-      'The complaints with all these words in subject, description, name or roll, newest first. Each word may be the beginning of a longer one. Without `older`, those of the last 12 months.',
+      'The complaints with all these words in subject, description, replies, name or roll, newest first. Each word may be the beginning of a longer one. Without `older`, those of the last 12 months.',
     query: z.extend(pageQuery, {
       words: line(searchMaxLength),
       ...inboxFilter,
@@ -149,6 +155,9 @@ export const complaintsApi = {
   ...counterApi,
   ...mergeApi,
   ...filesApi,
+  ...threadApi,
+  ...bellApi,
+  ...closingApi,
   listDeleted: endpoint({
     method: 'GET',
     path: '/api/complaints/deleted',
@@ -185,12 +194,16 @@ export const complaintsApi = {
     path: '/api/complaints/:id/status',
     access: adminRoles,
     summary:
-      'Set the status. `from` is the status the admin saw. If it has changed since, nothing happens. Rejecting and reopening need a reason.',
+      'Set the status. `from` is the status the admin saw. If it has changed since, nothing happens. Rejecting and reopening need a reason. Resolving needs a photo, or why there is none, if the department asks for photos.',
     params,
     body: z.strictObject({
       from: status,
       to: status,
       reason: z.optional(reason),
+      /** Photos and PDFs that the student sees, such as a photo of the work. */
+      files: filedFiles,
+      /** Why a resolved complaint has no photo of the work, if its department asks for one. Only admins read it. */
+      whyNoPhoto: z.optional(reason),
       /** Whether the students of the complaints that joined this one read the words, too. */
       forAll: z.optional(z.boolean('field.invalid')),
     }),

@@ -5,8 +5,14 @@ import { id, line, priorities, text } from '../fields.ts'
 export const complaintsCodes = [
   'complaint.missing',
   'complaint.not_editable',
+  // It is resolved or rejected, so student and office no longer write to each other.
+  'complaint.not_open',
+  // The time in which a student can say that it is not solved is over, or it was said as often as possible.
+  'complaint.closed',
   'complaint.changed',
   'complaint.reason_needed',
+  // The department asks for a photo of the work, or why there is none.
+  'complaint.photo_needed',
   'complaint.undo_late',
   'complaint.too_many',
   'view.missing',
@@ -101,6 +107,10 @@ export type HeardWay = (typeof heardWays)[number]
 /** A student can restore a withdrawn complaint for this long. */
 export const restorableDays = 30
 
+/** A part of a text with searched words. */
+export const excerpt = z.object({ text: z.string(), in: z.enum(['description', 'reply']) })
+export type Excerpt = z.output<typeof excerpt>
+
 export const ownComplaint = z.object({
   id,
   number: z.number(),
@@ -108,8 +118,12 @@ export const ownComplaint = z.object({
   date: z.string(),
   status: z.enum(complaintStatuses),
   state: z.enum(complaintStates),
-  /** The part of the description with a searched word that is not in the subject. Only in a search. */
-  excerpt: z.optional(z.nullable(z.string())),
+  /** What the office asks the student, and waits for. */
+  question: z.nullable(z.string()),
+  /** Until when the student is asked whether it is solved. Null if it is not finished, was answered, or is closed. */
+  answerUntil: z.nullable(z.iso.datetime()),
+  /** The part of the description or of a reply with a searched word that is not in the subject. Only in a search. */
+  excerpt: z.optional(z.nullable(excerpt)),
   can: z.object({ edit: z.boolean(), withdraw: z.boolean(), restore: z.boolean() }),
 })
 export type OwnComplaint = z.output<typeof ownComplaint>
@@ -128,6 +142,12 @@ export const inboxComplaint = z.object({
   heard: z.nullable(z.enum(heardWays)),
   /** Null if nobody has it. */
   assignee: z.nullable(assignee),
+  /** Whether no admin of its department has opened it yet. */
+  isUnseen: z.boolean(),
+  /** Whether the office has asked the student a question and waits for the answer. */
+  isWaiting: z.boolean(),
+  /** Whether the student said that it is not solved, and it is open again. */
+  isNotSolved: z.boolean(),
   filedAt: z.iso.datetime(),
   /** Changes whenever a person changes the complaint. A bulk change leaves a complaint alone if it is another one. */
   version: z.number(),
@@ -140,8 +160,8 @@ export type InboxComplaint = z.output<typeof inboxComplaint>
 export const foundComplaint = z.extend(inboxComplaint, {
   /** The roll that the student typed. Null if the student's account was deleted. */
   roll: z.nullable(z.string()),
-  /** The part of the description with a searched word that is nowhere else in this object. */
-  excerpt: z.nullable(z.string()),
+  /** The part of the description or of a reply with a searched word that is nowhere else in this object. */
+  excerpt: z.nullable(excerpt),
 })
 export type FoundComplaint = z.output<typeof foundComplaint>
 
@@ -178,6 +198,8 @@ export const inboxCounts = z.extend(counts, {
   urgentOpen: z.number(),
   today: z.number(),
   /** How many open complaints the reader has, and how many nobody has. More than 99 are counted as 100. */
+  /** How many are open again because their students said that they are not solved. More than 99 are counted as 100. */
+  notSolved: z.number(),
   assignedToMe: z.number(),
   unassigned: z.number(),
 })

@@ -31,29 +31,61 @@ export const complaintEventTypes = [
   // Of the complaint that another one joined, and left again.
   'joined',
   'left',
+  // What student and office wrote to each other, and what the office wrote for itself.
+  'replied',
+  'asked',
+  'noted',
+  // The first time that the department's office opened it.
+  'seen',
+  // What the student says after the office has finished: that it is solved or not, and how it was handled.
+  'confirmed',
+  'not_solved',
+  'rated',
 ] as const
 export type ComplaintEventType = (typeof complaintEventTypes)[number]
 
-/** Of a very long history, the details hold the first events and the latest ones. */
-export const firstEventsListed = 50
-export const latestEventsListed = 150
+/** Of a long history, the details hold the first events and the latest ones. The others are read page by page. */
+export const firstEventsListed = 20
+export const latestEventsListed = 80
+
+/** Who sees an event. To students, there are no events of the office for itself. */
+export const eventVisibilities = ['public', 'staff'] as const
 
 /** One event of the complaint's history. */
-const complaintEvent = z.object({
+export const complaintEvent = z.object({
   id,
   type: z.enum(complaintEventTypes),
+  visibility: z.enum(eventVisibilities),
   at: z.iso.datetime(),
   /** When the admin undid it. Students do not see what was undone. */
   undoneAt: z.nullable(z.iso.datetime()),
   byRole: z.nullable(z.enum(roles)),
+  /** The address of the admin who did it. Always null for students, to whom the office has no persons. */
+  byEmail: z.nullable(z.string()),
+  /** The department whose office wrote it, or has seen the complaint. */
+  office: z.nullable(z.string()),
   from: z.nullable(z.enum(complaintStatuses)),
   to: z.nullable(z.enum(complaintStatuses)),
-  reason: z.nullable(z.string()),
+  /** What was written: the reason of a change, a reply, a question or a note. */
+  words: z.nullable(z.string()),
+  /** The photos and PDFs that came with the words. */
+  files: z.array(complaintFile),
+  /** Whether the student's reply answered a question of the office. */
+  isAnswer: z.boolean(),
+  /** From 1 to 5. Only of a rating. */
+  rating: z.nullable(z.number()),
+  /** Whether the note says why there is no photo of the work. */
+  isAboutPhoto: z.boolean(),
+  /** The addresses of the admins whom a note mentions. */
+  mentioned: z.array(z.string()),
   /** The names of the departments of a transfer. */
   transfer: z.nullable(z.object({ from: z.string(), to: z.string() })),
   /** Who got the complaint. The address is null if the account was deleted. */
   assignee: z.nullable(z.object({ email: z.nullable(z.string()), isActor: z.boolean() })),
-  /** The complaint that this one joined, or that joined this one or left it. Always null for students. */
+  /**
+   * The complaint that this one joined, or that joined this one or left it, or whose student wrote a reply. Always null
+   * for students.
+   */
   other: z.nullable(z.object({ id, number: z.number() })),
   /** Whether the office wrote the words for the students of all complaints that are handled together. */
   isForAll: z.boolean(),
@@ -109,6 +141,24 @@ export const complaintDetails = z.object({
   /** The photos and PDFs that it was filed with, in the order in which they were chosen. */
   files: z.array(complaintFile),
   events: z.array(complaintEvent),
+  /** Whether the department asks for a photo of the work when it is resolved. Always false for students. */
+  asksPhoto: z.boolean(),
+  /** The event with the question for whose answer the office waits. Null if it does not wait. */
+  questionId: z.nullable(id),
+  /** How the complaint is closed after the office has resolved or rejected it. Null while it is pending or in progress. */
+  closing: z.nullable(
+    z.object({
+      /** When the office finished it. */
+      finishedAt: z.iso.datetime(),
+      /** Until when the student can say that it is not solved. Then it is closed. */
+      until: z.iso.datetime(),
+      /** Whether the student said that it is solved, or accepts that it was rejected. */
+      isConfirmed: z.boolean(),
+      rating: z.nullable(z.number()),
+    }),
+  ),
+  /** How often the student said that it is not solved. */
+  notSolved: z.number(),
   /** How many events are left out after the first `firstEventsListed` ones. */
   eventsLeftOut: z.number(),
   /** When and why it was withdrawn or removed. Null while it is open. */
@@ -132,6 +182,16 @@ export const complaintDetails = z.object({
     restore: z.boolean(),
     merge: z.boolean(),
     takeApart: z.boolean(),
+    /** Write to the other side. */
+    reply: z.boolean(),
+    ask: z.boolean(),
+    note: z.boolean(),
+    /** Whether opening it tells the student that the office has seen it. */
+    see: z.boolean(),
+    /** Say that it is solved, and rate how it was handled. */
+    confirm: z.boolean(),
+    rate: z.boolean(),
+    reportNotSolved: z.boolean(),
   }),
 })
 export type ComplaintDetails = z.output<typeof complaintDetails>

@@ -26,10 +26,16 @@ export const inboxFilter = {
   assigned: z.optional(z.enum(assignedChoices, 'field.invalid')),
 }
 
+/**
+ * Complaints that are open again because their students said that they are not solved. It is no filter of a search, which
+ * leaves this view.
+ */
+export const notSolved = z.optional(z.literal('true', 'field.invalid'))
+
 export const order = z.optional(z.enum(['oldest', 'priority', 'untouched'], 'field.invalid'))
 
 /** A view of the inbox that a person named and kept: filters and an order. The words of a search are not kept. */
-const inboxView = z.strictObject({ ...inboxFilter, order })
+const inboxView = z.strictObject({ ...inboxFilter, notSolved, order })
 
 /** The header of an export that says how many complaints it has, if that is known before it begins. */
 export const exportTotalHeader = 'counterfoil-total'

@@ -33,6 +33,7 @@ export const keptView = z.object({
   filedFrom: z.optional(z.string()),
   filedUntil: z.optional(z.string()),
   assigned: z.optional(z.enum(assignedChoices)),
+  notSolved: z.optional(z.literal('true')),
   order: z.optional(z.enum(['oldest', 'priority', 'untouched'])),
 })
 export type KeptView = z.output<typeof keptView>

@@ -8,6 +8,7 @@ import type { Context, ReadContext } from '#platform/context.ts'
 import { pageOf, pageStart } from '#platform/http/pages.ts'
 import { newId } from '#platform/ids.ts'
 import { ensure, Problem } from '#platform/problem.ts'
+import { announceByMail } from './announcements.mail.service.ts'
 import { canChange, canPost, speaksFor } from './announcements.policy.ts'
 import {
   findAnnouncement,
@@ -24,9 +25,9 @@ export async function listAnnouncements(
   ctx: ReadContext,
   { after, limit }: Page,
 ): Promise<{ items: Announcement[]; next: string | null }> {
-  const { collegeId } = ctx.actor
+  const { collegeId, userId } = ctx.actor
   const [rows, rule] = await Promise.all([
-    listAnnouncementsOf(ctx.tx, { collegeId, before: pageStart(after), limit: limit + 1 }),
+    listAnnouncementsOf(ctx.tx, { collegeId, userId, before: pageStart(after), limit: limit + 1 }),
     postingRule(ctx),
   ])
   const { items, next } = pageOf(rows, limit)
@@ -75,6 +76,7 @@ export async function postAnnouncement(ctx: Context, words: Words): Promise<{ id
   const [id, departmentId] = [newId(), speaksFor(ctx.actor)]
   await insertAnnouncement(ctx.tx, { collegeId, id, departmentId, createdBy: userId, ...words })
   await record(ctx, 'announcement.posted', id, departmentId === null ? {} : { departmentId })
+  await announceByMail(ctx.tx, { collegeId, announcementId: id, priority: words.priority })
   publishAnnouncementsChanged(ctx)
   // SuperAdmins also see how many announcements this week has used, and this count has changed.
   ctx.publish({ topic: 'members', to: [{ role: 'SuperAdmin' }] })
@@ -93,6 +95,10 @@ export async function editAnnouncement(ctx: Context, id: string, edit: Edit): Pr
   const changes: Partial<Words> = Object.fromEntries(fields.map((name) => [name, edit[name]]))
   await updateAnnouncement(ctx.tx, ctx.actor.collegeId, id, changes)
   await record(ctx, 'announcement.edited', id, { fields })
+  if (changes.priority === 'high') {
+    // Those who were mailed before are not mailed again.
+    await announceByMail(ctx.tx, { collegeId: ctx.actor.collegeId, announcementId: id, priority: 'high' })
+  }
   publishAnnouncementsChanged(ctx)
   return {}
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { colleges, departments } from '#modules/colleges/colleges.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
-import { appRole, collegeWall } from '#platform/database/tenancy.ts'
+import { appRole, collegeWall, workerRole } from '#platform/database/tenancy.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
@@ -39,6 +39,30 @@ export const announcements = pgTable(
     }),
     index('announcements_listed').on(table.collegeId, table.id).where(sql`removed_at is null`),
     check('announcements_priority', sql`${table.priority} in ('low', 'medium', 'high')`),
-    collegeWall('announcements', [appRole]),
+    collegeWall('announcements', [appRole, workerRole]),
+  ],
+)
+
+/**
+ * Which announcements a person has read: all up to `until`, except those in `others`, and of the later ones those in
+ * `others`. Most people read in order, so a row is short, and posting to a large college writes no rows at all.
+ */
+export const announcementMarks = pgTable(
+  'announcement_marks',
+  {
+    collegeId: uuid().notNull(),
+    userId: uuid().notNull(),
+    until: uuid().notNull(),
+    others: uuid().array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    primaryKey({ name: 'announcement_marks_pk', columns: [table.collegeId, table.userId] }),
+    // A college that the operator refused is deleted with its people.
+    foreignKey({
+      name: 'announcement_marks_user',
+      columns: [table.collegeId, table.userId],
+      foreignColumns: [user.collegeId, user.id],
+    }).onDelete('cascade'),
+    collegeWall('announcement_marks', [appRole, workerRole]),
   ],
 )

@@ -63,9 +63,13 @@ describe('an announcement', () => {
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       editedAt: null,
     }
-    expect(await oneOf(head, body.id)).toEqual({ ...shown, can: { edit: true, remove: true } })
+    expect(await oneOf(head, body.id)).toEqual({ ...shown, isRead: true, can: { edit: true, remove: true } })
     for (const member of [hostelAdmin, student])
-      expect(await oneOf(member, body.id)).toEqual({ ...shown, can: { edit: false, remove: false } })
+      expect(await oneOf(member, body.id)).toEqual({
+        ...shown,
+        isRead: false,
+        can: { edit: false, remove: false },
+      })
     for (const member of [neighbour, stranger]) expect((await listOf(member)).items).toEqual([])
     expect(await auditOf(body.id)).toEqual([
       { actor_id: head.id, action: 'announcement.posted', details: {} },

@@ -1,7 +1,7 @@
 import type { Plan } from '@counterfoil/contract/billing'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { colleges } from '#modules/colleges/colleges.table.ts'
-import { complaintNumbers } from '#modules/complaints/complaints.table.ts'
+import { complaintNumbers } from '#modules/complaints/complaints.counts.table.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { allowanceUses, subscriptions, weeklyUses } from './billing.table.ts'
 

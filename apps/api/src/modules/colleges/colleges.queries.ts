@@ -1,5 +1,5 @@
 import type { CollegeApproval, CollegeSettings } from '@counterfoil/contract/colleges'
-import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { defineList, prepared, type Tx } from '#platform/database/database.ts'
 import { shape, text } from '#platform/database/shapes.ts'
 import { colleges, departments } from './colleges.table.ts'
@@ -54,11 +54,11 @@ const departmentsOf = defineList(
 
 export const listDepartmentsOf = (tx: Tx, collegeId: string) => departmentsOf(tx, [collegeId])
 
-type DepartmentFacts = { id: string; name: string }
+type DepartmentFacts = { id: string; name: string; asksPhoto: boolean }
 
 const departmentById = prepared<DepartmentFacts[], { collegeId: string; id: string }>((db) =>
   db
-    .select({ id: departments.id, name: departments.name })
+    .select({ id: departments.id, name: departments.name, asksPhoto: departments.asksPhoto })
     .from(departments)
     .where(
       and(eq(departments.collegeId, sql.placeholder('collegeId')), eq(departments.id, sql.placeholder('id'))),
@@ -124,7 +124,10 @@ const settingsColumns = {
   filingsPerDay: colleges.filingsPerDay,
 }
 
-export async function findSettings(tx: Tx, collegeId: string): Promise<CollegeSettings | undefined> {
+/** The settings that are stored with the college. */
+export type StoredSettings = Omit<CollegeSettings, 'photoDepartmentIds'>
+
+export async function findSettings(tx: Tx, collegeId: string): Promise<StoredSettings | undefined> {
   const [settings] = await tx.select(settingsColumns).from(colleges).where(eq(colleges.id, collegeId))
   return settings
 }
@@ -133,9 +136,30 @@ export async function findSettings(tx: Tx, collegeId: string): Promise<CollegeSe
 export async function updateSettings(
   tx: Tx,
   collegeId: string,
-  settings: Partial<CollegeSettings>,
+  settings: Partial<StoredSettings>,
 ): Promise<void> {
   await tx.update(colleges).set(settings).where(eq(colleges.id, collegeId))
+}
+
+/** Lists the departments that ask for a photo of the work. */
+export async function listPhotoDepartments(tx: Tx, collegeId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: departments.id })
+    .from(departments)
+    .where(and(eq(departments.collegeId, collegeId), departments.asksPhoto))
+    .orderBy(departments.name)
+  return rows.map(({ id }) => id)
+}
+
+/** Lets these departments, and no others, ask for photos. Returns how many of them there are. */
+export async function updatePhotoDepartments(
+  tx: Tx,
+  collegeId: string,
+  ids: readonly string[],
+): Promise<number> {
+  const isOne = ids.length === 0 ? sql`false` : inArray(departments.id, [...ids])
+  await tx.update(departments).set({ asksPhoto: isOne }).where(eq(departments.collegeId, collegeId))
+  return tx.$count(departments, and(eq(departments.collegeId, collegeId), departments.asksPhoto))
 }
 
 /** Locks the college, and returns false if there is none. */

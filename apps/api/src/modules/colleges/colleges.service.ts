@@ -5,7 +5,8 @@ import { inCollegeAsWorker, outsideCollegesAsWorker, type Tx } from '#platform/d
 import { enterCollege, unscoped } from '#platform/database/database-unscoped.ts'
 import { forgetKeys } from '#platform/http/idempotency.ts'
 import { defineJob, enqueue } from '#platform/jobs/jobs.ts'
-import { forgetNotices } from '#platform/notices/notices.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
+import { forgetNotices, giveUpNotices } from '#platform/notices/notices.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { skeletonOf } from '#platform/skeleton.ts'
 import { hasOpenCollegeLike } from './colleges.founding.queries.ts'
@@ -69,6 +70,11 @@ export async function requireJoinableCollege(tx: Tx, name: string, email: string
     () => new Problem('refused', 'college.domain_not_allowed'),
   )
   return college
+}
+
+/** Whether the department asks for a photo of the work when a complaint is resolved. */
+export async function asksPhoto(tx: Tx, collegeId: string, id: string): Promise<boolean> {
+  return (await findDepartment(tx, collegeId, id))?.asksPhoto === true
 }
 
 export async function requireDepartment(tx: Tx, collegeId: string, id: string): Promise<void> {
@@ -151,17 +157,19 @@ export const forgetOldKeys = defineJob({
 const collegesPerJob = 500
 
 /**
- * Deletes the idempotency keys of requests that are older than a month, because such requests are not repeated, and
- * notices that could not be mailed. The row-level security policy also applies to jobs, so each college needs its own
+ * Deletes the idempotency keys of requests that are older than a month, because such requests are not repeated, and old
+ * notices. The row-level security policy also applies to jobs, so each college needs its own
  * transaction. One job handles a few hundred colleges, and the next job continues after them.
  */
 export async function dropOldKeys({ after }: { after?: string | undefined }): Promise<void> {
   const ids = await outsideCollegesAsWorker((tx) => listCollegeIds(tx, after, collegesPerJob))
-  for (const id of ids)
+  for (const id of ids) {
     await inCollegeAsWorker(id, async (tx) => {
       await forgetKeys(tx, id, keyDays)
-      await forgetNotices(tx, id)
+      await giveUpNotices(tx, id)
     })
+    await sweep((limit) => inCollegeAsWorker(id, (tx) => forgetNotices(tx, id, limit)))
+  }
   const last = ids.at(-1)
   if (last === undefined) return
   await outsideCollegesAsWorker((tx) => enqueue(tx, forgetOldKeys, { after: last }))

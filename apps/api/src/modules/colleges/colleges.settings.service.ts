@@ -3,11 +3,17 @@ import { audit } from '#platform/audit.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { findSettings, updateSettings } from './colleges.queries.ts'
+import {
+  findSettings,
+  listPhotoDepartments,
+  type StoredSettings,
+  updatePhotoDepartments,
+  updateSettings,
+} from './colleges.queries.ts'
 import { isJoinableWith } from './colleges.rules.ts'
 
 /** The college's settings, for the modules that enforce them. */
-export async function settingsOf(tx: Tx, collegeId: string): Promise<CollegeSettings> {
+export async function settingsOf(tx: Tx, collegeId: string): Promise<StoredSettings> {
   const settings = await findSettings(tx, collegeId)
   if (!settings) throw new Error('a college without a row')
   return settings
@@ -20,7 +26,12 @@ export async function requireJoinableAddress(tx: Tx, collegeId: string, email: s
 }
 
 export async function readSettings(ctx: ReadContext): Promise<CollegeSettings> {
-  return settingsOf(ctx.tx, ctx.actor.collegeId)
+  const { collegeId } = ctx.actor
+  const [settings, photoDepartmentIds] = await Promise.all([
+    settingsOf(ctx.tx, collegeId),
+    listPhotoDepartments(ctx.tx, collegeId),
+  ])
+  return { ...settings, photoDepartmentIds }
 }
 
 type SettingsEdit = { [Name in keyof CollegeSettings]?: CollegeSettings[Name] | undefined }
@@ -31,7 +42,9 @@ export async function editSettings(ctx: Context, edit: SettingsEdit): Promise<Co
   const fields = Object.keys(given)
   if (fields.length === 0) return readSettings(ctx)
 
-  await updateSettings(ctx.tx, collegeId, given)
+  const { photoDepartmentIds, ...stored } = given
+  if (Object.keys(stored).length > 0) await updateSettings(ctx.tx, collegeId, stored)
+  if (photoDepartmentIds) await setPhotoDepartments(ctx, photoDepartmentIds)
   // A domain can belong to one person, so the audit stores how many domains there are and not their names.
   const { joinDomains, ...flags } = given
   const domains = joinDomains === undefined ? {} : { joinDomains: joinDomains.length }
@@ -52,11 +65,19 @@ export async function editSettings(ctx: Context, edit: SettingsEdit): Promise<Co
   return readSettings(ctx)
 }
 
-/** Returns only the settings that the request contains, with each domain once. */
+async function setPhotoDepartments(ctx: Context, ids: readonly string[]): Promise<void> {
+  const found = await updatePhotoDepartments(ctx.tx, ctx.actor.collegeId, ids)
+  ensure(found === ids.length, () => new Problem('missing', 'department.missing'))
+  // An open complaint says whether resolving it needs a photo.
+  ctx.publish({ topic: 'complaints', to: [{ role: 'SuperAdmin' }, { role: 'DepartmentAdmin' }] })
+}
+
+/** Returns only the settings that the request contains, with each domain and department once. */
 function givenOf(edit: SettingsEdit): Partial<CollegeSettings> {
   const given: Partial<CollegeSettings> = Object.fromEntries(
     Object.entries(edit).filter(([, value]) => value !== undefined),
   )
   if (given.joinDomains) given.joinDomains = [...new Set(given.joinDomains)]
+  if (given.photoDepartmentIds) given.photoDepartmentIds = [...new Set(given.photoDepartmentIds)]
   return given
 }

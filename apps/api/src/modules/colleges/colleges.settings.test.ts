@@ -26,6 +26,7 @@ const fresh = {
   joinApproval: false,
   filingsPerHour: 10,
   filingsPerDay: 30,
+  photoDepartmentIds: [],
 }
 
 describe('the settings', () => {

@@ -115,6 +115,8 @@ export const departments = pgTable(
       .references(() => colleges.id, { onDelete: 'cascade' }),
     id: uuid().notNull(),
     name: text().notNull(),
+    /** Whether its admins are asked for a photo of the work when they resolve a complaint. */
+    asksPhoto: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

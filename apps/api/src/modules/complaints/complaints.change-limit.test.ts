@@ -2,6 +2,7 @@ import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fileOne } from '#testing/people/complaints.ts'
 import { aCollegeWithPeople, type People } from '#testing/people/people.ts'
+import { ask, note, reply } from '#testing/people/thread.ts'
 import { aWorld, type Member } from '#testing/world.ts'
 
 const world = aWorld({ withWorker: false, env: { RATE_LIMIT_FACTOR: '1' } })
@@ -196,4 +197,23 @@ it('is joined by more than 20 others within an hour, and its status can still be
     expect(answer.status).toBe(200)
   }
   expect((await setStatus(ours.hostelAdmin, id, start)).status).toBe(200)
+})
+
+describe('what is written about one complaint', () => {
+  it('is limited for each side, so that neither can fill the history or stop the other (T34)', async () => {
+    for (let turn = 0; turn < 30; turn += 1)
+      expect((await reply(student, id, { words: `Turn ${turn}` })).status).toBe(201)
+    const before = await stored()
+    expect(await reply(student, id, { words: 'One more' })).toMatchObject(refused)
+    expect(await stored()).toEqual(before)
+    const admin = await world.aDepartmentAdmin(ours.superAdmin, 'Hostel')
+    for (let turn = 0; turn < 30; turn += 1)
+      expect((await note(admin, id, { words: `Turn ${turn}` })).status).toBe(201)
+    for (const write of [note, ask, reply])
+      expect(await write(admin, id, { words: 'One more' })).toMatchObject(refused)
+    // Neither keeps the office from its work.
+    expect((await setStatus(admin, id, start)).status).toBe(200)
+    await age(60)
+    expect((await reply(student, id, { words: 'An hour later' })).status).toBe(201)
+  })
 })

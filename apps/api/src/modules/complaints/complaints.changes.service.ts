@@ -1,13 +1,14 @@
 import type { Changed, ComplaintEventType } from '@counterfoil/contract/complaints/details'
 import { tellAdmins } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { removedComplaint, yourComplaint } from '#modules/complaints/mail/complaints.notices.service.ts'
+import { tellPeople } from '#modules/complaints/mail/complaints.telling.service.ts'
 import { type AboutEvent, tellJoined } from '#modules/complaints/merging/complaints.joined.service.ts'
 import { findSuperAdmins } from '#modules/identity/notices/identity.notices.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { ChangeContext } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { holdNotices, notify } from '#platform/notices/notices.ts'
+import { holdNotices } from '#platform/notices/notices.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { type CountedChanges, findChangeWait, lockComplaint } from './complaints.queries.ts'
 import {
@@ -24,6 +25,7 @@ import {
   heldFor,
   isUnfinished,
   reachesJoined,
+  studentTopic,
   tellsStudent,
   undoableMs,
 } from './complaints.rules.ts'
@@ -47,7 +49,13 @@ export async function requireComplaint(
   return complaint
 }
 
-const changesPerHour = 20
+/** A conversation has more turns than a complaint has changes. */
+const perHour: Readonly<Record<CountedChanges, number>> = {
+  office: 20,
+  student: 20,
+  officeWords: 30,
+  studentWords: 30,
+}
 
 /**
  * Refuses a change if the complaint has had too many of this kind within an hour. Every change stores an event, an
@@ -59,7 +67,11 @@ export async function requireChangeLimit(
   changes: CountedChanges,
 ): Promise<void> {
   const { collegeId } = ctx.actor
-  const retryAfterSeconds = await findChangeWait(ctx.tx, changes, { collegeId, id, perHour: changesPerHour })
+  const retryAfterSeconds = await findChangeWait(ctx.tx, changes, {
+    collegeId,
+    id,
+    perHour: perHour[changes],
+  })
   ensure(retryAfterSeconds === 0, () => new Problem('limited', 'request.too_many', { retryAfterSeconds }))
 }
 
@@ -129,9 +141,17 @@ export async function recordEvent(
       details,
     }),
     ...(reporterId !== null && isToldToStudent(ctx, { reporterId }, type)
-      ? [notify(ctx.tx, { ...about, kind: yourComplaint, userIds: [reporterId], outlivesAccount })]
+      ? [
+          tellPeople(ctx, {
+            ...about,
+            kind: yourComplaint,
+            userIds: [reporterId],
+            topic: studentTopic(type),
+            outlivesAccount,
+          }),
+        ]
       : []),
-    ...(reachesJoined(type) ? [tellJoined(ctx, about)] : []),
+    ...(reachesJoined(type, details) ? [tellJoined(ctx, about, type)] : []),
     ...(type === 'removed' ? [notifyRemoval(ctx, about)] : []),
     // A notice that this complaint is new would be dropped if it were read while the complaint is gone for a moment.
     ...(about.afterMs === undefined ? [] : [holdNotices(ctx.tx, about, about.afterMs)]),
@@ -150,7 +170,7 @@ export function isToldToStudent(
 
 async function notifyRemoval(ctx: ChangeContext, about: AboutEvent): Promise<void> {
   const userIds = await findSuperAdmins(ctx.tx, about.collegeId)
-  await notify(ctx.tx, { ...about, kind: removedComplaint, userIds })
+  await tellPeople(ctx, { ...about, kind: removedComplaint, userIds })
 }
 
 /**
@@ -168,6 +188,12 @@ export async function closeComplaint(
   const gone = complaint.state === 'open' ? [complaint] : []
   await updateCounts(ctx.tx, collegeId, countChangesTogether(gone, parted))
   publishComplaintChanged(ctx, complaint)
+  publishBellOf(ctx, complaint.departmentId)
+}
+
+/** Makes the bells of a department read again, because they no longer tell of a complaint. */
+function publishBellOf(ctx: ChangeContext, departmentId: string): void {
+  ctx.publish({ topic: 'notices', to: [{ role: 'DepartmentAdmin', departmentId }] })
 }
 
 /**
@@ -190,9 +216,10 @@ export async function moveToDepartment(
   }
   const eventId = await recordEvent(ctx, complaint, 'transferred', { visibility: 'public', details, textId })
   await updateComplaint(ctx.tx, ctx.actor, complaintId, { departmentId, assigneeId: null })
+  publishBellOf(ctx, from)
   if (isUnfinished(complaint.status)) {
     const startAfter = new Date(Date.now() + (undoSeconds ? undoableMs(undoSeconds) : 0))
-    await enqueue(ctx.tx, tellAdmins, { collegeId, complaintId, departmentId }, { startAfter })
+    await enqueue(ctx.tx, tellAdmins, { collegeId, complaintId, departmentId, eventId }, { startAfter })
   }
   return eventId
 }

@@ -1,7 +1,12 @@
 import { firstEventsListed, latestEventsListed } from '@counterfoil/contract/complaints/details'
-import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isOfMerge } from '#modules/complaints/merging/complaints.merging.queries.ts'
+import {
+  intoIds,
+  isOfJoined,
+  isOfMerge,
+  joinedIds,
+} from '#modules/complaints/merging/complaints.merging.queries.ts'
 import { user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { actorOfEvent, isUndone, reasonOfEvent } from './complaints.queries.ts'
@@ -13,17 +18,49 @@ const undoing = alias(complaintEvents, 'undoing')
 const receiver = alias(user, 'receiver')
 /** The complaint that the one of an event joined, or that joined it or left it. */
 const other = alias(complaints, 'other')
-const otherId = sql`coalesce(${complaintEvents.details} ->> 'intoId', ${complaintEvents.details} ->> 'joinedId')::uuid`
+/** Also the complaint in which the student of a joined one wrote. */
+const otherId = (complaintId: string) =>
+  sql`coalesce(${complaintEvents.details} ->> 'intoId', ${complaintEvents.details} ->> 'joinedId',
+    nullif(${complaintEvents.complaintId}::text, ${complaintId}))::uuid`
+const mentioned = sql<string[]>`array(select u.email from "user" u
+  where u.college_id = ${complaintEvents.collegeId} and u.state = 'active' and u.id::text in (
+    select jsonb_array_elements_text(${complaintEvents.details} -> 'mentionedIds')) order by u.email)`
 
-type History = { collegeId: string; complaintId: string; withStaffEvents: boolean }
+export type History = { collegeId: string; complaintId: string; withStaffEvents: boolean }
+
+/** The complaints of which something can be in the history of this one. */
+export function idsInHistory({ collegeId, complaintId, withStaffEvents }: History): SQL {
+  const others = withStaffEvents ? joinedIds(collegeId, complaintId) : intoIds(collegeId, complaintId)
+  return sql`array(select ${complaintId}::uuid union all ${others})`
+}
 
 /**
- * Lists the events of a complaint, oldest first. Of a very long history it lists the first and the latest events, so
- * that later events cannot push the filing out. `total` is how many events there are. What was undone says so, and is
- * left out for students. What happened to another complaint while this one was merged into it is also the history of this
- * one, to its student.
+ * Which events are in the history of a complaint. What was undone is left out for students. What happened to another
+ * complaint while this one was merged into it is also the history of this one, to its student. To the office, so is
+ * what the students of the joined complaints write.
  */
-export async function listEvents(tx: Tx, { collegeId, complaintId, withStaffEvents }: History) {
+function inHistory(history: History): SQL | undefined {
+  const { collegeId, complaintId, withStaffEvents } = history
+  return and(
+    eq(complaintEvents.collegeId, collegeId),
+    // As an array, so that PostgreSQL reads the events of these complaints, and not all of the college.
+    sql`${complaintEvents.complaintId} = any(${idsInHistory(history)})`,
+    or(
+      eq(complaintEvents.complaintId, complaintId),
+      withStaffEvents ? isOfJoined(collegeId) : isOfMerge(collegeId, complaintId),
+    ),
+    ne(complaintEvents.type, 'undone'),
+    withStaffEvents
+      ? undefined
+      : and(eq(complaintEvents.visibility, 'public'), sql`not ${sql.raw(isUndone('complaint_events'))}`),
+  )
+}
+
+/**
+ * Lists the events of a complaint, oldest first. Of a long history it lists the first and the latest events, so that
+ * later events cannot push the filing out. `total` is how many events there are. What was undone says so.
+ */
+export async function listEvents(tx: Tx, history: History) {
   const placed = tx
     .select({
       id: complaintEvents.id,
@@ -31,24 +68,52 @@ export async function listEvents(tx: Tx, { collegeId, complaintId, withStaffEven
       total: sql<number>`count(*) over ()`.as('total'),
     })
     .from(complaintEvents)
+    .where(inHistory(history))
+    .as('placed')
+  const listed = tx
+    .select({ id: placed.id, total: placed.total })
+    .from(placed)
     .where(
-      and(
-        eq(complaintEvents.collegeId, collegeId),
-        withStaffEvents
-          ? eq(complaintEvents.complaintId, complaintId)
-          : or(eq(complaintEvents.complaintId, complaintId), isOfMerge(collegeId, complaintId)),
-        ne(complaintEvents.type, 'undone'),
-        withStaffEvents
-          ? undefined
-          : and(eq(complaintEvents.visibility, 'public'), sql`not ${sql.raw(isUndone('complaint_events'))}`),
+      or(
+        lte(placed.place, firstEventsListed),
+        gt(placed.place, sql`${placed.total} - ${latestEventsListed}`),
       ),
     )
-    .as('placed')
+    .as('listed')
+  return wholeEvents(tx, history, listed)
+}
+
+/** Lists the latest events before one, oldest first. */
+export async function listEventsBefore(
+  tx: Tx,
+  history: History,
+  { before, limit }: { before: string; limit: number },
+) {
+  const listed = tx
+    .select({ id: complaintEvents.id, total: sql<number>`0`.as('total') })
+    .from(complaintEvents)
+    .where(and(inHistory(history), lt(complaintEvents.id, before)))
+    .orderBy(desc(complaintEvents.id))
+    .limit(limit)
+    .as('listed')
+  return wholeEvents(tx, history, listed)
+}
+
+type Listed = ReturnType<typeof asListed>
+// Only for its type.
+const asListed = (tx: Tx) =>
+  tx
+    .select({ id: complaintEvents.id, total: sql<number>`0`.as('total') })
+    .from(complaintEvents)
+    .as('listed')
+
+function wholeEvents(tx: Tx, { collegeId, complaintId }: History, listed: Listed) {
   return tx
     .select({
       id: complaintEvents.id,
       complaintId: complaintEvents.complaintId,
       type: complaintEvents.type,
+      visibility: complaintEvents.visibility,
       at: complaintEvents.at,
       undoneAt: undoing.at,
       actorRole: complaintEvents.actorRole,
@@ -57,19 +122,20 @@ export async function listEvents(tx: Tx, { collegeId, complaintId, withStaffEven
       actorId: complaintEvents.actorId,
       /** The same of the admin who got the complaint. */
       assigneeEmail: receiver.email,
+      mentioned,
       details: complaintEvents.details,
-      reason: complaintTexts.body,
+      words: complaintTexts.body,
       other: { id: other.id, number: other.number },
-      total: sql`${placed.total}`.mapWith(Number),
+      total: sql`${listed.total}`.mapWith(Number),
     })
-    .from(placed)
+    .from(listed)
     .innerJoin(
       complaintEvents,
-      and(eq(complaintEvents.collegeId, collegeId), eq(complaintEvents.id, placed.id)),
+      and(eq(complaintEvents.collegeId, collegeId), eq(complaintEvents.id, listed.id)),
     )
     .leftJoin(complaintTexts, reasonOfEvent)
     .leftJoin(user, actorOfEvent)
-    .leftJoin(other, and(eq(other.collegeId, complaintEvents.collegeId), eq(other.id, otherId)))
+    .leftJoin(other, and(eq(other.collegeId, complaintEvents.collegeId), eq(other.id, otherId(complaintId))))
     .leftJoin(
       undoing,
       and(
@@ -85,12 +151,6 @@ export async function listEvents(tx: Tx, { collegeId, complaintId, withStaffEven
         eq(receiver.collegeId, complaintEvents.collegeId),
         eq(receiver.id, sql`(${complaintEvents.details} ->> 'assigneeId')::uuid`),
         eq(receiver.state, 'active'),
-      ),
-    )
-    .where(
-      or(
-        lte(placed.place, firstEventsListed),
-        gt(placed.place, sql`${placed.total} - ${latestEventsListed}`),
       ),
     )
     .orderBy(complaintEvents.id)

@@ -1,4 +1,5 @@
 import { runBulk, runSlice } from '#modules/complaints/bulk/complaints.bulk-run.service.ts'
+import { remind, remindStudents } from '#modules/complaints/closing/complaints.reminding.service.ts'
 import {
   checkSent,
   checkUpload,
@@ -10,7 +11,11 @@ import {
   deliverReceipt,
   mailComplaintEvent,
   notifyAdmins,
+  notifyNotSolved,
+  notifyOffice,
   tellAdmins,
+  tellNotSolved,
+  tellOffice,
 } from '#modules/complaints/mail/complaints.mail.service.ts'
 import {
   blankComplaints,
@@ -27,9 +32,12 @@ import { onJob } from '#platform/jobs/jobs.ts'
 export const complaintsJobs = [
   onJob(mailComplaintEvent, (data, jobId) => deliverReceipt(data, jobId)),
   onJob(tellAdmins, (data) => notifyAdmins(data)),
+  onJob(tellOffice, (data) => notifyOffice(data)),
+  onJob(tellNotSolved, (data) => notifyNotSolved(data)),
   onJob(memberRemoved, (data) => forgetPerson(data)),
   onJob(memberMoved, (data) => takeComplaintsBack(data)),
   onJob(blankOldComplaints, (data) => blankComplaints(data)),
+  onJob(remindStudents, (data) => remind(data)),
   onJob(runBulk, (data) => runSlice(data)),
   onJob(checkUpload, (data) => checkSent(data)),
   onJob(sweepFiles, (data) => sweepColleges(data)),

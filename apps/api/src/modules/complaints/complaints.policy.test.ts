@@ -36,6 +36,9 @@ const nothing = {
   restore: false,
   merge: false,
   takeApart: false,
+  reply: false,
+  ask: false,
+  note: false,
 }
 
 describe('a complaint', () => {
@@ -52,7 +55,12 @@ describe('a complaint', () => {
   })
 
   it('is edited by its reporter while pending, withdrawn in any status [own-complaints.abilities]', () => {
-    expect(complaintAbilities(actor('student'), facts)).toEqual({ ...nothing, edit: true, withdraw: true })
+    expect(complaintAbilities(actor('student'), facts)).toEqual({
+      ...nothing,
+      edit: true,
+      withdraw: true,
+      reply: true,
+    })
     expect(complaintAbilities(actor('student'), { ...facts, status: 'resolved' })).toMatchObject({
       edit: false,
       withdraw: true,
@@ -65,7 +73,7 @@ describe('a merged complaint', () => {
   const merged: ComplaintFacts = { ...facts, state: 'merged' }
 
   it.each([
-    ['its reporter', actor('student'), merged, true, { withdraw: true }],
+    ['its reporter', actor('student'), merged, true, { withdraw: true, reply: true }],
     ['another student', actor('student'), { ...merged, reporterId: 'other' }, false, {}],
     ['an admin of the department', actor('DepartmentAdmin', 'hostel'), merged, true, { takeApart: true }],
     ['an admin of another department', actor('DepartmentAdmin', 'library'), merged, false, {}],

@@ -1,3 +1,4 @@
+import { mostNotSolved } from '@counterfoil/contract/complaints/closing-api'
 import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import type { Role } from '@counterfoil/contract/roles'
@@ -56,6 +57,38 @@ export function canHandle(actor: Actor, complaint: ComplaintFacts): boolean {
   return actor.role !== 'student' && complaint.state === 'open' && isInScope(actor, complaint)
 }
 
+/** Student and office write to each other while it is pending or in progress. */
+export function canReply(actor: Actor, complaint: ComplaintFacts): boolean {
+  if (!isUnfinished(complaint.status)) return false
+  return canChangeOwn(actor, complaint) || canWriteToStudent(actor, complaint)
+}
+
+/** A person without an account could not read it. */
+function canWriteToStudent(actor: Actor, complaint: ComplaintFacts): boolean {
+  return canHandle(actor, complaint) && complaint.reporterId !== null
+}
+
+export function canAsk(actor: Actor, complaint: ComplaintFacts): boolean {
+  return canWriteToStudent(actor, complaint) && isUnfinished(complaint.status)
+}
+
+type SeenFacts = ComplaintFacts & { seenDepartmentId: string | null }
+
+/** Whether this is the first admin of the department who opens it. SuperAdmins are not the department's office. */
+export function isFirstSight(actor: Actor, complaint: SeenFacts): boolean {
+  if (actor.role !== 'DepartmentAdmin' || !canHandle(actor, complaint)) return false
+  return complaint.seenDepartmentId !== complaint.departmentId
+}
+
+/** Whether an admin sees the complaint, and so can be mentioned in a note. */
+export function canBeMentioned(complaint: { departmentId: string }, who: Colleague): boolean {
+  if (who.state !== 'active') return false
+  return (
+    who.role === 'SuperAdmin' ||
+    (who.role === 'DepartmentAdmin' && who.departmentId === complaint.departmentId)
+  )
+}
+
 export type Colleague = {
   id: string
   role: Role
@@ -75,6 +108,26 @@ export function canTakeApart(actor: Actor, complaint: ComplaintFacts): boolean {
   return actor.role !== 'student' && complaint.state === 'merged' && isInScope(actor, complaint)
 }
 
+type Answers = 'confirm' | 'rate' | 'reportNotSolved'
+type Abilities = Omit<ComplaintDetails['can'], 'see' | Answers>
+
+type ClosingFacts = { isInTime: boolean; confirmedId: string | null } | undefined
+
+/** What a student can say after the office has finished. That it is solved does not end the time to say otherwise. */
+export function closingAbilities(
+  actor: Actor,
+  complaint: ComplaintFacts & { notSolved: number },
+  closing: ClosingFacts,
+): Pick<ComplaintDetails['can'], Answers> {
+  const isAsked =
+    canChangeOwn(actor, complaint) && !isUnfinished(complaint.status) && closing?.isInTime === true
+  return {
+    confirm: isAsked && closing.confirmedId === null,
+    rate: isAsked && closing.confirmedId !== null,
+    reportNotSolved: isAsked && complaint.notSolved < mostNotSolved,
+  }
+}
+
 /** Whether the person can withdraw the complaint, and edit it if its state and status allow that. */
 export function canChangeOwn(actor: Actor, complaint: ComplaintFacts): boolean {
   return (complaint.state === 'open' || complaint.state === 'merged') && isReporter(actor, complaint)
@@ -86,7 +139,7 @@ export function canRestore(actor: Actor, complaint: ComplaintFacts): boolean {
   return complaint.isRestorable && isReporter(actor, complaint)
 }
 
-export function complaintAbilities(actor: Actor, complaint: ComplaintFacts): ComplaintDetails['can'] {
+export function complaintAbilities(actor: Actor, complaint: ComplaintFacts): Abilities {
   const isOwn = canChangeOwn(actor, complaint)
   const isHandled = canHandle(actor, complaint)
   return {
@@ -99,5 +152,8 @@ export function complaintAbilities(actor: Actor, complaint: ComplaintFacts): Com
     restore: canRestore(actor, complaint),
     merge: isHandled && isUnfinished(complaint.status),
     takeApart: canTakeApart(actor, complaint),
+    reply: canReply(actor, complaint),
+    ask: canAsk(actor, complaint),
+    note: isHandled,
   }
 }

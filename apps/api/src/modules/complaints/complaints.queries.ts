@@ -65,6 +65,11 @@ const whole = {
   departmentId: seenDepartmentId,
   filedAt: complaints.filedAt,
   kind: complaints.kind,
+  questionId: complaints.questionId,
+  seenDepartmentId: complaints.seenDepartmentId,
+  notSolved: complaints.notSolved,
+  asksPhoto: sql<boolean>`(select d.asks_photo from departments d where d.college_id = ${complaints.collegeId}
+    and d.id = ${seenDepartmentId})`,
   description: complaintTexts.body,
   heard: complaintReporters.heard,
   reporterId: complaintReporters.userId,
@@ -138,6 +143,9 @@ export async function lockComplaints(tx: Tx, collegeId: string, ids: readonly st
       descriptionId: complaints.descriptionId,
       assigneeId: complaints.assigneeId,
       mergedIntoId: complaints.mergedIntoId,
+      questionId: complaints.questionId,
+      seenDepartmentId: complaints.seenDepartmentId,
+      notSolved: complaints.notSolved,
       version: sql`${sql.raw(versionOf('complaints'))}`.mapWith(Number),
       reporterId: complaintReporters.userId,
     })
@@ -184,15 +192,27 @@ const changeWait = (
   from complaint_events where college_id = $1 and complaint_id = $2 and id > $3 and ${isCounted}
   order by id desc offset $4::bigint - 1 limit 1`
 
+const byOffice = `actor_role <> 'student'`
+const byStudent = `actor_role = 'student'`
+const isWritten = `type in ('replied', 'asked', 'noted')`
+
 const changeWaits = {
   office: {
     name: 'office_change_wait',
-    text: changeWait(`actor_role <> 'student' and type not in ('joined', 'left')`),
+    text: changeWait(`${byOffice} and not ${isWritten} and type not in ('joined', 'left', 'seen')`),
   },
-  student: { name: 'student_change_wait', text: changeWait(`actor_role = 'student' and type <> 'filed'`) },
+  student: {
+    name: 'student_change_wait',
+    text: changeWait(`${byStudent} and not ${isWritten} and type <> 'filed'`),
+  },
+  officeWords: { name: 'office_words_wait', text: changeWait(`${byOffice} and ${isWritten}`) },
+  studentWords: { name: 'student_words_wait', text: changeWait(`${byStudent} and ${isWritten}`) },
 }
 
-/** The changes of a complaint that are counted together: those of the office, and those that its student makes. */
+/**
+ * The changes of a complaint that are counted together: those of the office, those that its student makes, and what each
+ * side writes.
+ */
 export type CountedChanges = keyof typeof changeWaits
 type Asked = { collegeId: string; id: string; perHour: number }
 

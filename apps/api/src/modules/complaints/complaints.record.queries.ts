@@ -1,10 +1,9 @@
 import type { Role } from '@counterfoil/contract/roles'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { prepared, type Tx } from '#platform/database/database.ts'
+import { complaintCounts, complaintDayCounts } from './complaints.counts.table.ts'
 import type { CountChange, CountKey } from './complaints.rules.ts'
 import {
-  complaintCounts,
-  complaintDayCounts,
   complaintEvents,
   complaintReporters,
   complaintSearch,
@@ -148,6 +147,8 @@ export type ComplaintChange = Partial<
     | 'departmentId'
     | 'assigneeId'
     | 'mergedIntoId'
+    | 'questionId'
+    | 'notSolved'
   >
 >
 

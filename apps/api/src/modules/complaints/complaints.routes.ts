@@ -1,5 +1,6 @@
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { FastifyInstance } from 'fastify'
+import { listNotices, markRead, readUnread } from '#modules/complaints/bell/complaints.bell.service.ts'
 import {
   askBulk,
   listBulk,
@@ -7,6 +8,12 @@ import {
   selectComplaints,
   stopBulk,
 } from '#modules/complaints/bulk/complaints.bulk.service.ts'
+import {
+  confirm,
+  rate,
+  reportNotSolved,
+  takeBackConfirmation,
+} from '#modules/complaints/closing/complaints.closing.service.ts'
 import {
   claimComplaint,
   disownComplaint,
@@ -52,6 +59,13 @@ import {
   readPreferences,
 } from '#modules/complaints/preferences/complaints.preferences.service.ts'
 import { findByNumber, searchInbox } from '#modules/complaints/search/complaints.search.service.ts'
+import {
+  ask,
+  listColleagues,
+  note,
+  reply,
+  see,
+} from '#modules/complaints/thread/complaints.thread.service.ts'
 import { undoChange } from '#modules/complaints/undo/complaints.undo.service.ts'
 import {
   deleteView,
@@ -62,7 +76,7 @@ import {
 import { serveCsv } from '#platform/http/csv/serve-csv.ts'
 import { serve, serveList } from '#platform/http/serve.ts'
 import { serveFile, serveSlice } from '#platform/http/serve-files.ts'
-import { readComplaint } from './complaints.service.ts'
+import { listHistory, readComplaint } from './complaints.service.ts'
 
 export function complaintsRoutes(app: FastifyInstance): void {
   serve(app, complaintsApi.readFiling, (ctx) => readFiling(ctx))
@@ -99,6 +113,16 @@ export function complaintsRoutes(app: FastifyInstance): void {
   serve(app, complaintsApi.addFiles, (ctx, { params, body }) => addFiles(ctx, params.id, body))
   serveFile(app, complaintsApi.readContent, (ctx, { params }) => readContent(ctx, params.id))
   serveFile(app, complaintsApi.readThumbnail, (ctx, { params }) => readThumbnail(ctx, params.id))
+  serve(app, complaintsApi.reply, (ctx, { params, body }) => reply(ctx, params.id, body))
+  serve(app, complaintsApi.ask, (ctx, { params, body }) => ask(ctx, params.id, body))
+  serve(app, complaintsApi.note, (ctx, { params, body }) => note(ctx, params.id, body))
+  serve(app, complaintsApi.listColleagues, (ctx, { params }) => listColleagues(ctx, params.id))
+  serve(app, complaintsApi.see, (ctx, { params }) => see(ctx, params.id))
+  serve(app, complaintsApi.listEvents, (ctx, { params, query }) => listHistory(ctx, params.id, query))
+  serve(app, complaintsApi.confirm, (ctx, { params }) => confirm(ctx, params.id))
+  serve(app, complaintsApi.takeBackConfirmation, (ctx, { params }) => takeBackConfirmation(ctx, params.id))
+  serve(app, complaintsApi.rate, (ctx, { params, body }) => rate(ctx, params.id, body))
+  serve(app, complaintsApi.reportNotSolved, (ctx, { params, body }) => reportNotSolved(ctx, params.id, body))
   serve(app, complaintsApi.read, (ctx, { params }) => readComplaint(ctx, params.id))
   serve(app, complaintsApi.edit, (ctx, { params, body }) => editComplaint(ctx, params.id, body))
   serve(app, complaintsApi.changeStatus, (ctx, { params, body }) => changeStatus(ctx, params.id, body))
@@ -113,4 +137,7 @@ export function complaintsRoutes(app: FastifyInstance): void {
   serve(app, complaintsApi.withdraw, (ctx, { params }) => withdrawComplaint(ctx, params.id))
   serve(app, complaintsApi.remove, (ctx, { params, body }) => removeComplaint(ctx, params.id, body.reason))
   serve(app, complaintsApi.restore, (ctx, { params }) => restoreComplaint(ctx, params.id))
+  serve(app, complaintsApi.listNotices, (ctx) => listNotices(ctx))
+  serve(app, complaintsApi.readUnread, (ctx) => readUnread(ctx))
+  serve(app, complaintsApi.markRead, (ctx, { body }) => markRead(ctx, body))
 }

@@ -1,6 +1,7 @@
 import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import type { ComplaintEventType } from '@counterfoil/contract/complaints/details'
 import type { Priority } from '@counterfoil/contract/fields'
+import type { NoticeTopic } from '@counterfoil/contract/notices'
 
 /** A student can edit a complaint only until an admin starts to handle it, or merges it into another one. */
 export function isEditable({ state, status }: { state: ComplaintState; status: ComplaintStatus }): boolean {
@@ -36,11 +37,35 @@ export const tellsStudent: Readonly<Record<ComplaintEventType, 'receipt' | 'noti
   // What joins a complaint and leaves it is not shown to its student.
   joined: 'nothing',
   left: 'nothing',
+  // By the office. Students are not mailed what they wrote themselves.
+  replied: 'notice',
+  asked: 'notice',
+  noted: 'nothing',
+  // Students see it when they look. A mail that says no more than that would be one too many.
+  seen: 'nothing',
+  confirmed: 'nothing',
+  not_solved: 'nothing',
+  rated: 'nothing',
 }
 
-/** Whether an event also happens to the complaints that have joined, so that their students are told, too. */
-export function reachesJoined(type: ComplaintEventType): boolean {
-  return typesForJoined.some((one) => one === type)
+/** What students choose mails about such an event by. Null for what is always mailed. */
+export function studentTopic(type: ComplaintEventType): NoticeTopic | null {
+  if (type === 'replied' || type === 'asked') return 'conversation'
+  // The only proof that the office deleted it, or filed it in the student's name.
+  return type === 'removed' || type === 'filed' ? null : 'status'
+}
+
+/** What admins choose mails about a complaint of their office by. */
+export function officeTopic(priority: Priority): NoticeTopic {
+  return priority === 'high' ? 'urgent_complaints' : 'complaints'
+}
+
+/**
+ * Whether an event also happens to the complaints that have joined, so that their students are told, too. Of replies,
+ * these are the ones that the office wrote for all.
+ */
+export function reachesJoined(type: ComplaintEventType, { forAll = false }: { forAll?: boolean }): boolean {
+  return typesForJoined.some((one) => one === type) || (type === 'replied' && forAll)
 }
 
 export const typesForJoined = ['status_changed', 'transferred'] as const

@@ -1,27 +1,40 @@
 import { restorableDays } from '@counterfoil/contract/complaints/complaints'
+import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { ComplaintDetails, ComplaintEvent } from '@counterfoil/contract/complaints/details'
+import { eventsPerPage } from '@counterfoil/contract/complaints/thread-api'
+import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Role } from '@counterfoil/contract/roles'
 import { listDepartments } from '#modules/colleges/colleges.service.ts'
+import { type Closing, findClosing } from '#modules/complaints/closing/complaints.closing.queries.ts'
 import { maskedAddress } from '#modules/complaints/counter/complaints.counter.rules.ts'
 import { listFiles } from '#modules/complaints/files/complaints.files.service.ts'
 import { listJoined } from '#modules/complaints/merging/complaints.merging.queries.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import { listEvents } from './complaints.history.queries.ts'
-import { canReadText, canSee, complaintAbilities } from './complaints.policy.ts'
+import { listEvents, listEventsBefore } from './complaints.history.queries.ts'
+import {
+  canReadText,
+  canSee,
+  closingAbilities,
+  complaintAbilities,
+  isFirstSight,
+} from './complaints.policy.ts'
 import { findComplaint } from './complaints.queries.ts'
+import { isUnfinished } from './complaints.rules.ts'
 
 const dayMs = 86_400_000
 
 export async function readComplaint(ctx: ReadContext, id: string): Promise<ComplaintDetails> {
   const { collegeId, role } = ctx.actor
   const isStaff = role !== 'student'
-  const [complaint, events, departments, joined, files] = await Promise.all([
+  const history = { collegeId, complaintId: id, withStaffEvents: isStaff }
+  const [complaint, events, departments, joined, files, closing] = await Promise.all([
     findComplaint(ctx.tx, collegeId, id),
-    listEvents(ctx.tx, { collegeId, complaintId: id, withStaffEvents: isStaff }),
+    listEvents(ctx.tx, history),
     listDepartments(ctx),
     isStaff ? listJoined(ctx.tx, collegeId, id) : [],
-    listFiles(ctx, id),
+    listFiles(ctx, history),
+    findClosing(ctx.tx, collegeId, id),
   ])
   ensure(complaint && canSee(ctx.actor, complaint), () => new Problem('missing', 'complaint.missing'))
   const nameOf = (id: string | undefined) => departments.items.find((one) => one.id === id)?.name ?? ''
@@ -43,12 +56,16 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
     heard: complaint.heard,
     mergedInto: isStaff ? complaint.mergedInto : null,
     joined,
-    files,
+    files: files.filed,
     reporter: presentReporter(ctx.actor.role, complaint, events),
-    events: events.map((event) => presentEvent(isStaff ? event : asSeenByStudent(id, event), nameOf)),
+    events: events.map((event) => presentEvent(ctx, { complaintId: id, nameOf, files }, event)),
+    asksPhoto: isStaff && complaint.asksPhoto,
+    closing: closing ? presentClosing(closing) : null,
+    notSolved: complaint.notSolved,
+    questionId: isUnfinished(status) && isKept(state) ? complaint.questionId : null,
     eventsLeftOut: (events[0]?.total ?? 0) - events.length,
     deleted: presentDeletion(complaint, events, role === 'SuperAdmin'),
-    can: abilitiesOf(ctx, complaint, joined.length > 0),
+    can: abilitiesOf(ctx, complaint, closing, joined.length > 0),
   }
   return canReadText(ctx.actor, complaint) ? details : withoutContent(details)
 }
@@ -57,10 +74,56 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
 function abilitiesOf(
   ctx: ReadContext,
   complaint: FoundComplaint,
+  closing: Closing | undefined,
   hasJoined: boolean,
 ): ComplaintDetails['can'] {
   const can = complaintAbilities(ctx.actor, complaint)
-  return { ...can, remove: can.remove && !hasJoined, merge: can.merge && !hasJoined }
+  // An account that was deleted reads nothing any more.
+  const isRead = ctx.actor.role === 'student' || complaint.reporter?.state === 'active'
+  return {
+    ...can,
+    remove: can.remove && !hasJoined,
+    merge: can.merge && !hasJoined,
+    reply: can.reply && isRead,
+    ask: can.ask && isRead,
+    see: isFirstSight(ctx.actor, complaint),
+    ...closingAbilities(ctx.actor, complaint, closing),
+  }
+}
+
+const isKept = (state: ComplaintDetails['state']) => state === 'open' || state === 'merged'
+
+function presentClosing({ finishedAt, until, confirmedId, rating }: Closing): ComplaintDetails['closing'] {
+  return {
+    finishedAt: finishedAt.toISOString(),
+    until: until.toISOString(),
+    isConfirmed: confirmedId !== null,
+    rating,
+  }
+}
+
+/** One page of the history, before the events that the details hold. */
+export async function listHistory(
+  ctx: ReadContext,
+  id: string,
+  { before }: { before: string },
+): Promise<EndpointResponse<typeof complaintsApi.listEvents>> {
+  const { collegeId, role } = ctx.actor
+  const history = { collegeId, complaintId: id, withStaffEvents: role !== 'student' }
+  const [complaint, events, departments, files] = await Promise.all([
+    findComplaint(ctx.tx, collegeId, id),
+    listEventsBefore(ctx.tx, history, { before, limit: eventsPerPage + 1 }),
+    listDepartments(ctx),
+    listFiles(ctx, history),
+  ])
+  const isRead = complaint && canSee(ctx.actor, complaint) && canReadText(ctx.actor, complaint)
+  ensure(isRead, () => new Problem('missing', 'complaint.missing'))
+  const nameOf = (of: string | undefined) => departments.items.find((one) => one.id === of)?.name ?? ''
+  const shown = events.slice(-eventsPerPage)
+  return {
+    items: shown.map((event) => presentEvent(ctx, { complaintId: id, nameOf, files }, event)),
+    next: events.length > eventsPerPage ? (shown[0]?.id ?? null) : null,
+  }
 }
 
 /**
@@ -86,7 +149,10 @@ function withoutContent(details: ComplaintDetails): ComplaintDetails {
     files: [],
     heard: null,
     reporter: null,
-    events: shown.filter((event) => event !== undefined).map((event) => ({ ...event, reason: null })),
+    events: shown.filter((event) => event !== undefined).map((event) => ({ ...event, words: null })),
+    questionId: null,
+    closing: null,
+    notSolved: 0,
     eventsLeftOut: 0,
   }
 }
@@ -102,7 +168,7 @@ function presentDeletion(
 ): ComplaintDetails['deleted'] {
   const event = events.findLast(({ type }) => type === state)
   if (!event || state === 'merged') return null
-  const { at, actorEmail, reason } = event
+  const { at, actorEmail, words: reason } = event
   const isRemoved = state === 'removed'
   return {
     at: at.toISOString(),
@@ -132,34 +198,61 @@ function presentReporter(
 }
 
 /**
- * What a student sees of an event: nothing of other complaints and other students. If another complaint is handled
- * together with this one, the words of its events are shown only if the office wrote them for all. The student of that
- * one does not learn that there are others.
+ * What a student sees of an event: nothing of other complaints, other students and persons of the office. If another
+ * complaint is handled together with this one, the words of its events are shown only if the office wrote them for all.
+ * The student of that one does not learn that there are others.
  */
 function asSeenByStudent(complaintId: string, event: FoundEvent): FoundEvent {
   const { details, actorRole, type } = event
   // Neither by whom, because it can be another student who withdrew or moved the other complaint.
-  const isCausedByOther = type === 'parted' || event.complaintId !== complaintId
-  const seen = { ...event, other: null, actorRole: isCausedByOther ? null : actorRole }
+  const isCausedByOther = type === 'parted' || (event.complaintId !== complaintId && type !== 'replied')
+  const seen = {
+    ...event,
+    other: null,
+    actorEmail: null,
+    actorRole: isCausedByOther ? null : actorRole,
+    mentioned: [],
+  }
   if (event.complaintId === complaintId) return { ...seen, details: { ...details, forAll: false } }
-  return { ...seen, reason: details.forAll ? event.reason : null }
+  return { ...seen, words: details.forAll ? event.words : null }
+}
+
+/** Of another complaint, a student sees only what the office sent to all. */
+function seesFiles(ctx: ReadContext, complaintId: string, event: FoundEvent): boolean {
+  return ctx.actor.role !== 'student' || event.complaintId === complaintId || event.details.forAll === true
+}
+
+type Presented = {
+  complaintId: string
+  nameOf: (departmentId: string | undefined) => string
+  files: Awaited<ReturnType<typeof listFiles>>
 }
 
 function presentEvent(
-  event: FoundEvent,
-  nameOf: (departmentId: string | undefined) => string,
+  ctx: ReadContext,
+  { complaintId, nameOf, files }: Presented,
+  found: FoundEvent,
 ): ComplaintEvent {
-  const { id, type, at, undoneAt, actorId, actorRole, details, reason, assigneeEmail } = event
-  const { fromDepartmentId, toDepartmentId, assigneeId } = details
+  const event = ctx.actor.role === 'student' ? asSeenByStudent(complaintId, found) : found
+  const { id, type, at, undoneAt, actorId, actorRole, details, assigneeEmail } = event
+  const { fromDepartmentId, toDepartmentId, assigneeId, officeId } = details
   return {
     id,
     type,
+    visibility: event.visibility,
     at: at.toISOString(),
     undoneAt: undoneAt?.toISOString() ?? null,
     byRole: actorRole,
+    byEmail: actorRole === 'student' ? null : event.actorEmail,
+    office: officeId ? nameOf(officeId) : null,
     from: details.from ?? null,
     to: details.to ?? null,
-    reason,
+    words: event.words,
+    files: seesFiles(ctx, complaintId, event) ? files.ofEvent(id) : [],
+    isAnswer: details.questionId !== undefined,
+    rating: details.rating ?? null,
+    isAboutPhoto: details.isAboutPhoto ?? false,
+    mentioned: event.mentioned,
     transfer: toDepartmentId ? { from: nameOf(fromDepartmentId), to: nameOf(toDepartmentId) } : null,
     other: event.other,
     isForAll: details.forAll ?? false,

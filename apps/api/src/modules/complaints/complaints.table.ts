@@ -4,7 +4,7 @@ import {
   complaintStatuses,
   heardWays,
 } from '@counterfoil/contract/complaints/complaints'
-import { complaintEventTypes } from '@counterfoil/contract/complaints/details'
+import { complaintEventTypes, eventVisibilities } from '@counterfoil/contract/complaints/details'
 import { priorities } from '@counterfoil/contract/fields'
 import { roles } from '@counterfoil/contract/roles'
 import { type SQL, sql } from 'drizzle-orm'
@@ -28,7 +28,8 @@ import { departments } from '#modules/colleges/colleges.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
 import { appRole, collegeWall, noWall, searchRole, workerRole } from '#platform/database/tenancy.ts'
 
-const wall = (table: string, ...others: PgRole[]) => collegeWall(table, [appRole, workerRole, ...others])
+export const wall = (table: string, ...others: PgRole[]) =>
+  collegeWall(table, [appRole, workerRole, ...others])
 const moment = () => timestamp({ withTimezone: true })
 
 /**
@@ -64,6 +65,12 @@ export const complaints = pgTable(
     assigneeId: uuid(),
     /** The complaint with which this one is handled. It has the status and the department that people see. */
     mergedIntoId: uuid(),
+    /** The event with the question that the student has not answered yet. */
+    questionId: uuid(),
+    /** The last department of which an admin has opened it. */
+    seenDepartmentId: uuid(),
+    /** How often the student said that it is not solved. */
+    notSolved: integer().notNull().default(0),
     filedAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
     /**
@@ -89,6 +96,11 @@ export const complaints = pgTable(
       name: 'complaints_merged_into',
       columns: [table.collegeId, table.mergedIntoId],
       foreignColumns: [table.collegeId, table.id],
+    }),
+    foreignKey({
+      name: 'complaints_seen_department',
+      columns: [table.collegeId, table.seenDepartmentId],
+      foreignColumns: [departments.collegeId, departments.id],
     }),
     index('complaints_merged')
       .on(table.collegeId, table.mergedIntoId)
@@ -144,7 +156,7 @@ export const complaintReporters = pgTable(
 )
 
 /**
- * Descriptions, reasons and earlier subjects, in every version. Events and the audit contain only the ids of these
+ * Descriptions, reasons, replies, notes and earlier subjects, in every version. Events and the audit contain only the ids of these
  * rows, never the texts.
  */
 export const complaintTexts = pgTable(
@@ -219,6 +231,16 @@ export type EventDetails = {
   joinedId?: string
   /** Whether the words are also for the students of the complaints that joined this one. */
   forAll?: boolean
+  /** The department whose office wrote or has seen it. */
+  officeId?: string
+  /** The event with the question that a reply of the student answered. */
+  questionId?: string
+  /** The admins whom a note mentions. */
+  mentionedIds?: readonly string[]
+  /** Whether a note says why a resolved complaint has no photo of the work. */
+  isAboutPhoto?: boolean
+  /** How the student rates the handling, from 1 to 5. */
+  rating?: number
 }
 
 /** Append-only history of a complaint. A trigger refuses every update and delete, for every role. */
@@ -230,11 +252,11 @@ export const complaintEvents = pgTable(
     complaintId: uuid().notNull(),
     type: text({ enum: complaintEventTypes }).notNull(),
     /** Students do not see `staff` events. There is no default, so every insert has to choose. */
-    visibility: text({ enum: ['public', 'staff'] }).notNull(),
+    visibility: text({ enum: eventVisibilities }).notNull(),
     actorId: uuid(),
     actorRole: text({ enum: roles }),
     details: jsonb().$type<EventDetails>().notNull(),
-    /** The reason given with the event. */
+    /** What was written: the reason of a change, a reply, a question or a note. */
     textId: uuid(),
     at: moment().notNull().defaultNow(),
   },
@@ -252,65 +274,9 @@ export const complaintEvents = pgTable(
       foreignColumns: [complaintTexts.collegeId, complaintTexts.id],
     }),
     check('complaint_events_type', oneOf(sql`${table.type}`, complaintEventTypes)),
-    check('complaint_events_visibility', oneOf(sql`${table.visibility}`, ['public', 'staff'])),
+    // So that no mistake of ours shows a note to a student.
+    check('complaint_events_notes', sql`${table.type} <> 'noted' or ${table.visibility} = 'staff'`),
+    check('complaint_events_visibility', oneOf(sql`${table.visibility}`, eventVisibilities)),
     wall('complaint_events'),
   ],
-)
-
-const countedBy = () => ({
-  departmentId: uuid().notNull(),
-  status: text({ enum: complaintStatuses }).notNull(),
-  priority: text({ enum: priorities }).notNull(),
-  total: integer().notNull(),
-})
-
-/**
- * How many open complaints a college has, by department, status and priority. Each change of a complaint updates these
- * counter rows in its own transaction, so no request has to count complaints.
- */
-export const complaintCounts = pgTable(
-  'complaint_counts',
-  { collegeId: uuid().notNull(), ...countedBy() },
-  (table) => [
-    primaryKey({
-      name: 'complaint_counts_pk',
-      columns: [table.collegeId, table.departmentId, table.status, table.priority],
-    }),
-    check('complaint_counts_total', sql`${table.total} >= 0`),
-    wall('complaint_counts'),
-  ],
-)
-
-/**
- * The same counts as in `complaint_counts`, but separate for each `day`, which is the date that a complaint is about.
- */
-export const complaintDayCounts = pgTable(
-  'complaint_day_counts',
-  { collegeId: uuid().notNull(), day: date({ mode: 'string' }).notNull(), ...countedBy() },
-  (table) => [
-    primaryKey({
-      name: 'complaint_day_counts_pk',
-      columns: [table.collegeId, table.day, table.departmentId, table.status, table.priority],
-    }),
-    check('complaint_day_counts_total', sql`${table.total} >= 0`),
-    wall('complaint_day_counts'),
-  ],
-)
-
-/**
- * The last complaint number of each college. Filing a complaint locks this row until the commit, so numbers have no
- * gaps. It takes this lock last, so that other students who file wait only briefly. The row also says how many
- * complaints a month has: `last` minus `beforeMonth`.
- */
-export const complaintNumbers = pgTable(
-  'complaint_numbers',
-  {
-    collegeId: uuid().primaryKey(),
-    last: integer().notNull(),
-    /** The first day of the month of the last filing, in the college's time zone. */
-    month: date({ mode: 'string' }).notNull().default('2000-01-01'),
-    /** The last number of the months before. */
-    beforeMonth: integer().notNull().default(0),
-  },
-  () => [wall('complaint_numbers')],
 )

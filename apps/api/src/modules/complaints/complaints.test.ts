@@ -276,11 +276,11 @@ describe('the status', () => {
       status: 'rejected',
       events: [
         { type: 'filed' },
-        { type: 'status_changed', byRole: 'DepartmentAdmin', from: 'pending', to: 'rejected', reason },
+        { type: 'status_changed', byRole: 'DepartmentAdmin', from: 'pending', to: 'rejected', words: reason },
       ],
     })
     await world.hurryNotices()
-    const mail = await world.mailbox.waitFor(student.email, new RegExp(`Complaint ${number}: Rejected`))
+    const mail = await world.mailbox.waitFor(student.email, new RegExp(`^${number}: Rejected`))
     expect(mail.raw).toContain('refunded in October')
   })
 

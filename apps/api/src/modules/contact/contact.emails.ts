@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail/mail.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 
 export function contactLetter(message: { name: string; email: string; message: string }): Letter {
   return {

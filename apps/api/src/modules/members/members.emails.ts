@@ -1,5 +1,5 @@
 import type { Plan } from '@counterfoil/contract/billing'
-import type { Letter } from '#platform/mail/mail.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 
 type Change = { email: string; department: string; url: string }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
-import { complaintCounts, complaintDayCounts } from '#modules/complaints/complaints.table.ts'
-import type { Tx } from '#platform/database/database.ts'
+import { complaintCounts, complaintDayCounts } from '#modules/complaints/complaints.counts.table.ts'
+import { runStatement, type Tx } from '#platform/database/database.ts'
+import { firstIdAt } from '#platform/ids.ts'
 
 type Scope = { collegeId: string; departmentId: string | null }
 
@@ -40,6 +41,35 @@ export async function listCounts(tx: Tx, { collegeId, departmentId }: Scope) {
         departmentId === null ? undefined : eq(complaintCounts.departmentId, departmentId),
       ),
     )
+}
+
+const answersSince = {
+  name: 'answers_since',
+  text: `select e.details ->> 'officeId' as "departmentId",
+      count(*) filter (where e.type = 'not_solved')::int as "notSolved",
+      count(*) filter (where e.type = 'rated')::int as rated,
+      coalesce(avg((e.details ->> 'rating')::int) filter (where e.type = 'rated'), 0)::float as average
+    from complaint_events e
+    where e.college_id = $1 and e.id >= $2 and e.type in ('not_solved', 'rated')
+      and ($3::uuid is null or e.details ->> 'officeId' = $3::text)
+      and (e.type = 'not_solved' or not exists (select from complaint_events l where l.college_id = e.college_id
+        and l.complaint_id = e.complaint_id and l.type = 'rated' and l.id > e.id))
+    group by 1`,
+}
+
+type Answers = { departmentId: string; notSolved: number; rated: number; average: number }
+
+/**
+ * What students said about complaints since then, by the department that had handled them. Of several ratings of a
+ * complaint, the last counts. Ids begin with the time.
+ */
+export async function listAnswers(
+  tx: Tx,
+  { collegeId, departmentId }: Scope,
+  since: string,
+): Promise<Answers[]> {
+  const values = [collegeId, firstIdAt(Date.parse(since)), departmentId]
+  return (await runStatement(tx, { ...answersSince, values })).rows
 }
 
 /** Returns one row for each week that has complaints. `monday` is the first day of the week. */

@@ -1,11 +1,11 @@
 import type { complaintStatuses } from '@counterfoil/contract/complaints/complaints'
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Priority } from '@counterfoil/contract/fields'
-import type { statisticsApi } from '@counterfoil/contract/statistics'
+import { fewestRatings, type statisticsApi } from '@counterfoil/contract/statistics'
 import { findAllowances } from '#modules/billing/billing.service.ts'
 import { findToday, listDepartments } from '#modules/colleges/colleges.service.ts'
 import type { ReadContext } from '#platform/context.ts'
-import { listCounts, listRecentCounts, listWeeks } from './statistics.queries.ts'
+import { listAnswers, listCounts, listRecentCounts, listWeeks } from './statistics.queries.ts'
 import { everyWeek, firstDay } from './statistics.rules.ts'
 
 type Status = (typeof complaintStatuses)[number]
@@ -21,9 +21,10 @@ export async function readStatistics(ctx: ReadContext): Promise<EndpointResponse
     findAllowances(ctx.tx, collegeId),
   ])
   const since = firstDay(today, statisticsDays)
-  const [rows, weeks] = await Promise.all([
+  const [rows, weeks, answers] = await Promise.all([
     statisticsDays === null ? listCounts(ctx.tx, scope) : listRecentCounts(ctx.tx, scope, since),
     listWeeks(ctx.tx, scope, since),
+    listAnswers(ctx.tx, scope, since),
   ])
   const seen = departments.items.filter(({ id }) => departmentId === null || id === departmentId)
   return {
@@ -34,9 +35,18 @@ export async function readStatistics(ctx: ReadContext): Promise<EndpointResponse
       const own = rows.filter((row) => row.departmentId === department.id)
       return { department, total: sum(own), byStatus: byStatus(own) }
     }),
+    answers: seen.map((department) => {
+      const own = answers.find((row) => row.departmentId === department.id)
+      return { department, notSolved: own?.notSolved ?? 0, rating: ratingOf(own) }
+    }),
     byWeek: everyWeek(weeks, since, today),
     days: statisticsDays,
   }
+}
+
+function ratingOf(own: { rated: number; average: number } | undefined) {
+  if (!own || own.rated < fewestRatings) return null
+  return { count: own.rated, average: Math.round(own.average * 10) / 10 }
 }
 
 const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row.total, 0)

@@ -145,6 +145,23 @@ const references: Reference[] = [
     ],
   },
   {
+    constraint: 'complaint_files_event',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaint_files (college_id, id, owner_id, complaint_id, event_id, name, type, size)
+       values ($1, gen_random_uuid(), $2, $3, $4, 'tap.jpg', 'image/jpeg', 5)`,
+      [here.id, here.adminId, here.complaintId, college.eventId],
+    ],
+  },
+  {
+    constraint: 'complaints_seen_department',
+    roles: ['app'],
+    write: (college) => [
+      'update complaints set seen_department_id = $3 where college_id = $1 and id = $2',
+      [here.id, here.complaintId, college.departmentId],
+    ],
+  },
+  {
     constraint: 'complaint_events_text',
     roles: ['app'],
     write: (college) => [
@@ -176,6 +193,23 @@ const references: Reference[] = [
       `insert into canned_texts (college_id, id, department_id, title, body)
        values ($1, gen_random_uuid(), $2, 'Booked', 'On [day].')`,
       [here.id, college.departmentId],
+    ],
+  },
+  {
+    constraint: 'mail_settings_user',
+    roles: ['app'],
+    write: (college) => [
+      `insert into mail_settings (college_id, user_id, paces, quiet_is_on, quiet_from, quiet_to, daily_at)
+       values ($1, $2, '{}', false, '22:00', '07:00', '07:00')`,
+      [here.id, college.adminId],
+    ],
+  },
+  {
+    constraint: 'announcement_marks_user',
+    roles: ['app'],
+    write: (college) => [
+      'insert into announcement_marks (college_id, user_id, until) values ($1, $2, $2)',
+      [here.id, college.adminId],
     ],
   },
   {

@@ -44,8 +44,11 @@ export async function admit(
   )
   if (perSession) await requireSessionLimit(app, request)
   else await requireLimits(endpoint, actor)
-  if (endpoint.freshSignIn)
-    ensure(await app.sessions.isFresh(actor.sessionId), () => new Problem('forbidden', 'session.not_fresh'))
+  if (endpoint.freshSignIn) {
+    const isFresh = await app.sessions.isFresh(actor.sessionId)
+    ensure(isFresh !== undefined, () => new Problem('unauthenticated', 'session.missing'))
+    ensure(isFresh, () => new Problem('forbidden', 'session.not_fresh'))
+  }
   return actor
 }
 

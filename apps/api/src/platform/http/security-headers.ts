@@ -83,13 +83,16 @@ export function secureHeaders(app: FastifyInstance): void {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const jsonType = /^application\/json(; ?charset=utf-8)?$/i
 
-/** The only POST path that accepts requests from outside our pages: the browser itself posts reports to it. */
-const exempt = new Set(['/api/csp'])
+/**
+ * The only POST paths that accept requests from outside our pages. The browser itself posts reports to the first. Mail
+ * programs post to the second, which takes no cookie into account, but a sealed token.
+ */
+const isExempt = (url: string) => url === '/api/csp' || /^\/api\/one-click\/[A-Za-z0-9_-]+$/.test(url)
 
 /** Accepts requests that change something only if they come from our own pages and are JSON, or a part of a file. */
 export function refuseForeignRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method) || exempt.has(request.url)) return
+    if (safeMethods.has(request.method) || isExempt(request.url)) return
     if (!isOwn(request)) throw new Problem('forbidden', 'request.forbidden_origin')
     if (!hasExpectedType(request)) throw new Problem('unsupported', 'request.unsupported_type')
   })

@@ -17,8 +17,11 @@ export type Job<Data> = {
 
 const usualExpiry = 120
 
-/** `startAfter` delays the job. If a job with the same `id` exists, no second one is added. */
-export type JobTime = { id?: string; startAfter?: Date }
+/**
+ * `startAfter` delays the job. If a job with the same `id` exists, no second one is added. Of the jobs of a queue that
+ * wait, those with a lower `priority` than 0 come last.
+ */
+export type JobTime = { id?: string; startAfter?: Date; priority?: number }
 
 export type JobHandler = { job: Job<unknown>; handle: (data: unknown, jobId: string) => Promise<void> }
 

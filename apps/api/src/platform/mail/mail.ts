@@ -1,19 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { config } from '#platform/config.ts'
-
-type Action = { label: string; url: string }
-
-/** The content of one mail, written once and sent as text and as HTML. */
-export type Letter = {
-  subject: string
-  lines: readonly string[]
-  action?: Action
-  /** A mail about several things has one part for each of them. */
-  parts?: readonly LetterPart[]
-  footer: string
-}
-
-type LetterPart = { heading: string; lines: readonly string[]; action?: Action }
+import { letterHtml } from './letter.html.ts'
+import { letterText } from './letter.text.ts'
+import type { Letter } from './letter.ts'
 
 const transport = createTransport(config.SMTP_URL, {
   connectionTimeout: 10_000,
@@ -22,15 +11,6 @@ const transport = createTransport(config.SMTP_URL, {
   disableFileAccess: true,
   disableUrlAccess: true,
 } as Parameters<typeof createTransport>[1])
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => escapes[character] ?? '')
 
 /** Keeps a header value on one line. "=?" is split, because it starts an encoded word, which can hide line breaks. */
 const oneLine = (value: string) =>
@@ -47,34 +27,33 @@ export async function sendMail(to: string, letter: Letter, jobId: string, replyT
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject: oneLine(letter.subject),
-    text: asText(letter),
-    html: asHtml(letter),
-    messageId: `<${jobId}@${new URL(config.PUBLIC_URL).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    text: letterText(letter),
+    html: letterHtml(letter),
+    messageId: messageId(jobId),
+    ...threadOf(letter),
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(letter) },
   })
 }
 
-function asText({ lines, action, parts = [], footer }: Letter): string {
-  const actionText = (one?: Action) => (one ? [`${one.label}:`, one.url] : [])
-  const partTexts = parts.flatMap((part) => [part.heading, ...part.lines, ...actionText(part.action), '--'])
-  return [...lines, ...actionText(action), ...partTexts, footer].join('\n\n')
+const messageId = (id: string) => `<${id}@${new URL(config.PUBLIC_URL).hostname}>`
+
+/** The first mail of a thread was never sent. Naming it is enough for mail programs to show the others together. */
+function threadOf({ threadId }: Letter): { references?: string; inReplyTo?: string } {
+  if (threadId === undefined) return {}
+  const first = messageId(`complaint-${threadId.replace(/[^A-Za-z0-9-]/g, '').slice(0, 36)}`)
+  return { references: first, inReplyTo: first }
 }
 
-function asHtml({ lines, action, parts = [], footer }: Letter): string {
-  const partsHtml = parts.map(
-    (part) =>
-      `<h2 style="margin:0 0 12px;font-size:18px">${escapeHtml(part.heading)}</h2>${linesHtml(part.lines)}${actionHtml(part.action)}<hr style="border:0;border-top:1px solid #d9d6cc;margin:0 0 24px">`,
-  )
-  return `<!doctype html><html lang="en"><body style="margin:0;background:#fbfaf6;font-family:sans-serif;color:#1b1b2b"><div style="max-width:520px;margin:0 auto;padding:32px 20px;font-size:16px;line-height:1.5">${linesHtml(lines)}${actionHtml(action)}${partsHtml.join('')}<p style="margin:24px 0 0;color:#5a5a6e;font-size:14px">${escapeHtml(footer)}</p></div></body></html>`
-}
-
-function linesHtml(lines: readonly string[]): string {
-  return lines
-    .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(line)}</p>`)
-    .join('')
-}
-
-function actionHtml(action: Action | undefined): string {
-  if (!action) return ''
-  return `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#2e3a8c;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block">${escapeHtml(action.label)}</a></p>`
+/** RFC 8058: the mail program posts to this address. Opening it must not unsubscribe, because scanners open links. */
+function unsubscribeHeaders({ unsubscribeUrl }: Letter) {
+  if (unsubscribeUrl === undefined) return undefined
+  return {
+    'List-Unsubscribe': {
+      // The parser of addresses drops line breaks and escapes angle brackets. The mailer writes a prepared value as it is.
+      value: `<${new URL(unsubscribeUrl).href}>`,
+      prepared: true,
+      foldLines: false,
+    },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { NoticeTopic } from '@counterfoil/contract/notices'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import { prepared, type Tx } from '#platform/database/database.ts'
 import { noticePaces, notices } from './notices.table.ts'
 
@@ -6,15 +7,19 @@ type Recipient = { collegeId: string; userId: string }
 type NewNotice = Recipient & {
   id: string
   kind: string
+  topic: NoticeTopic | null
   aboutId: string
   eventId: string | null
   outlivesAccount: boolean
+  inBell: boolean
+  mail: 'waiting' | 'done'
   /** For how many milliseconds from now no mail takes it. */
   heldMs: number
 }
 
 const given = sql.placeholder
 
+/** Does nothing if the person was told of this event before. */
 export const insertNotice = prepared<unknown, NewNotice>((db) =>
   db
     .insert(notices)
@@ -23,21 +28,38 @@ export const insertNotice = prepared<unknown, NewNotice>((db) =>
       id: given('id'),
       userId: given('userId'),
       kind: given('kind'),
+      topic: given('topic'),
       aboutId: given('aboutId'),
       eventId: given('eventId'),
       outlivesAccount: given('outlivesAccount'),
+      inBell: given('inBell'),
+      mail: given('mail'),
       heldUntil: sql`now() + ${given('heldMs')}::int * interval '1 millisecond'`,
     })
+    .onConflictDoNothing()
     .prepare('insert_notice'),
 )
 
-type Waiting = { collegeId: string; userIds: readonly string[]; kind: string; aboutId: string }
+/** No mail has taken it yet. */
+const isWaiting = and(eq(notices.mail, 'waiting'), isNull(notices.batchId))
+
+type Waiting = {
+  collegeId: string
+  userIds: readonly string[]
+  kind: string
+  topic: NoticeTopic | null
+  aboutId: string
+}
 
 /**
- * Lists those of the people who have a notice of this kind about the same thing that is in no mail yet. Until the commit
+ * Lists those of the people who have a notice of this kind and topic about the same thing that is in no mail yet. One of
+ * another topic can wait much longer. Until the commit
  * another job that asks the same has to wait. Otherwise two jobs at once would both find nothing.
  */
-export async function listWaiting(tx: Tx, { collegeId, userIds, kind, aboutId }: Waiting): Promise<string[]> {
+export async function listWaiting(
+  tx: Tx,
+  { collegeId, userIds, kind, topic, aboutId }: Waiting,
+): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${aboutId}`}, 0))`)
   const rows = await tx
     .select({ userId: notices.userId })
@@ -47,11 +69,44 @@ export async function listWaiting(tx: Tx, { collegeId, userIds, kind, aboutId }:
         eq(notices.collegeId, collegeId),
         inArray(notices.userId, [...userIds]),
         eq(notices.kind, kind),
+        sql`${notices.topic} is not distinct from ${topic}`,
         eq(notices.aboutId, aboutId),
-        isNull(notices.batchId),
+        isWaiting,
       ),
     )
   return rows.map(({ userId }) => userId)
+}
+
+type Series = {
+  collegeId: string
+  userIds: readonly string[]
+  kind: string
+  aboutId: string
+  eventId: string
+}
+
+/** Unread notices of this kind about the same thing. */
+const isInSeries = ({ collegeId, userIds, kind, aboutId }: Series) =>
+  and(
+    eq(notices.collegeId, collegeId),
+    inArray(notices.userId, [...userIds]),
+    eq(notices.kind, kind),
+    eq(notices.aboutId, aboutId),
+    isNull(notices.readAt),
+  )
+
+/**
+ * Deletes the earlier ones of a series that need no mail, because a later one comes. Otherwise a person who writes again and again would push
+ * everything else out of the bells of others. Returns who has a later one already, because jobs run in any order.
+ */
+export async function deleteSuperseded(tx: Tx, series: Series): Promise<string[]> {
+  const isEarlier = lt(notices.eventId, series.eventId)
+  await tx.delete(notices).where(and(isInSeries(series), eq(notices.mail, 'done'), isEarlier))
+  const later = await tx
+    .select({ userId: notices.userId })
+    .from(notices)
+    .where(and(isInSeries(series), gt(notices.eventId, series.eventId)))
+  return later.map(({ userId }) => userId)
 }
 
 const paceOf = ({ collegeId, userId }: Recipient) =>
@@ -65,22 +120,47 @@ export type Pace = {
   /** The date of the college. */
   today: string
   tomorrowMorning: Date
+  /** The last and the next time of the mail that comes once a day. */
+  lastDaily: Date
+  nextDaily: Date
+  /** When the quiet hours end, or null if it is not quiet now. */
+  quietUntil: Date | null
   lastSentAt: Date | null
   day: string | null
   sent: number
 }
 
+/** When a person is mailed, by the clock of the college. */
+export type MailTimes = { timeZone: string; dailyAt: string; quiet: { from: string; to: string } | null }
+
 /** Locks the row of the person, so that two jobs do not send two mails at once. All times are the database's. */
-export async function lockPace(tx: Tx, to: Recipient, timeZone: string): Promise<Pace> {
+export async function lockPace(
+  tx: Tx,
+  to: Recipient,
+  { timeZone, dailyAt, quiet }: MailTimes,
+): Promise<Pace> {
   await tx.insert(noticePaces).values({ collegeId: to.collegeId, userId: to.userId }).onConflictDoNothing()
   const today = sql`today_in(${timeZone})`
+  const clock = sql`(clock_now() at time zone ${timeZone})::time`
+  const at = (day: SQL, time: SQL) =>
+    sql`(${day} + ${time}) at time zone ${timeZone}`.mapWith(noticePaces.lastSentAt)
+  const daily = sql`${dailyAt}::time`
+  const isPast = sql`case when ${clock} >= ${daily} then 1 else 0 end`
+  const [from, until] = [sql`${quiet?.from ?? null}::time`, sql`${quiet?.to ?? null}::time`]
+  const isQuiet = sql`case when ${from} <= ${until} then ${clock} >= ${from} and ${clock} < ${until}
+    else ${clock} >= ${from} or ${clock} < ${until} end`
+  const quietDay = sql`case when ${clock} < ${until} then ${today} else ${today} + 1 end`
   const [pace] = await tx
     .select({
       now: sql`clock_now()`.mapWith(noticePaces.lastSentAt),
       today: sql<string>`${today}::text`,
-      tomorrowMorning: sql`(${today} + 1 + time '07:00') at time zone ${timeZone}`.mapWith(
-        noticePaces.lastSentAt,
-      ),
+      tomorrowMorning: at(sql`${today} + 1`, sql`time '07:00'`),
+      lastDaily: at(sql`${today} - 1 + ${isPast}`, daily),
+      nextDaily: at(sql`${today} + ${isPast}`, daily),
+      quietUntil:
+        sql`case when ${isQuiet} then (${quietDay} + ${until}) at time zone ${timeZone} end`.mapWith(
+          noticePaces.lastSentAt,
+        ),
       lastSentAt: noticePaces.lastSentAt,
       day: noticePaces.day,
       sent: noticePaces.sent,
@@ -96,12 +176,25 @@ export async function updatePace(tx: Tx, to: Recipient, day: string, sent: numbe
   await tx.update(noticePaces).set({ lastSentAt: sql`clock_now()`, day, sent }).where(paceOf(to))
 }
 
-/** Lists the notices of this mail, or with `batchId` null those that are in no mail yet. Oldest first. */
-export async function listNotices(tx: Tx, to: Recipient, batchId: string | null) {
+/** More than a mail can tell. The others are told in the next one. */
+export const noticesInMail = 1000
+
+/**
+ * Lists the notices of this mail, or with `batchId` null those that are in no mail yet. Those of the topics that are mailed
+ * once a day come last, so that many of them cannot hide what has to be told at once. Otherwise oldest first.
+ */
+export async function listNotices(
+  tx: Tx,
+  to: Recipient,
+  batchId: string | null,
+  daily: readonly NoticeTopic[] = [],
+) {
+  const isDaily = sql`coalesce(${notices.topic} = any(${sql.param(`{${daily.join(',')}}`)}::text[]), false)`
   return tx
     .select({
       id: notices.id,
       kind: notices.kind,
+      topic: notices.topic,
       aboutId: notices.aboutId,
       eventId: notices.eventId,
       address: notices.address,
@@ -109,9 +202,15 @@ export async function listNotices(tx: Tx, to: Recipient, batchId: string | null)
       at: notices.createdAt,
     })
     .from(notices)
-    .where(and(isTo(to), batchId === null ? isNull(notices.batchId) : eq(notices.batchId, batchId)))
-    .orderBy(asc(notices.id))
-    .limit(1000)
+    .where(
+      and(
+        isTo(to),
+        eq(notices.mail, 'waiting'),
+        batchId === null ? isNull(notices.batchId) : eq(notices.batchId, batchId),
+      ),
+    )
+    .orderBy(isDaily, asc(notices.id))
+    .limit(noticesInMail)
 }
 
 export async function updateBatch(
@@ -126,14 +225,25 @@ export async function updateBatch(
     .where(and(isTo(to), inArray(notices.id, [...ids])))
 }
 
-export async function deleteBatch(tx: Tx, to: Recipient, batchId: string): Promise<void> {
-  await tx.delete(notices).where(and(isTo(to), eq(notices.batchId, batchId)))
+/** Marks the notices of this mail as told. Those of a deleted account hold its address, and are deleted. */
+export async function endBatch(tx: Tx, to: Recipient, batchId: string): Promise<void> {
+  const isOfBatch = and(isTo(to), eq(notices.batchId, batchId))
+  await tx.delete(notices).where(and(isOfBatch, isNotNull(notices.address)))
+  await tx.update(notices).set({ mail: 'done' }).where(isOfBatch)
+}
+
+/** Marks notices that the person does not want to be mailed about. */
+export async function updateUnwanted(tx: Tx, to: Recipient, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(notices)
+    .set({ mail: 'done' })
+    .where(and(isTo(to), inArray(notices.id, [...ids])))
 }
 
 type About = { collegeId: string; aboutId: string }
 
 const isWaitingAbout = ({ collegeId, aboutId }: About) =>
-  and(eq(notices.collegeId, collegeId), eq(notices.aboutId, aboutId), isNull(notices.batchId))
+  and(eq(notices.collegeId, collegeId), eq(notices.aboutId, aboutId), isWaiting)
 
 /** An event, and the things about which people are told because of it. */
 type OfEvent = { collegeId: string; aboutIds: readonly string[]; eventId: string }
@@ -152,11 +262,11 @@ export async function updateHeld(tx: Tx, about: About, heldMs: number): Promise<
  * mail that is just being written holds its notices, so this waits for it.
  */
 export async function deleteNoticesOf(tx: Tx, event: OfEvent): Promise<number> {
-  const deleted = await tx.delete(notices).where(and(isOfEvent(event), isNull(notices.batchId)))
+  const deleted = await tx.delete(notices).where(and(isOfEvent(event), isWaiting))
   return deleted.rowCount ?? 0
 }
 
-/** Whether a mail that is not sent yet tells about the event. */
+/** Whether a mail tells about the event, or told about it. */
 export async function isClaimed(tx: Tx, event: OfEvent): Promise<boolean> {
   const [claimed] = await tx.select({ id: notices.id }).from(notices).where(isOfEvent(event)).limit(1)
   return claimed !== undefined
@@ -164,17 +274,7 @@ export async function isClaimed(tx: Tx, event: OfEvent): Promise<boolean> {
 
 /** Keeps the address with the notices that outlive the account, and deletes all other notices of the person. */
 export async function updateAddress(tx: Tx, to: Recipient, address: string): Promise<void> {
-  await tx.delete(notices).where(and(isTo(to), eq(notices.outlivesAccount, false)))
+  const isToldAnyway = and(eq(notices.outlivesAccount, true), eq(notices.mail, 'waiting'))
+  await tx.delete(notices).where(and(isTo(to), not(isToldAnyway as SQL)))
   await tx.update(notices).set({ address }).where(isTo(to))
-}
-
-export async function deleteOldNotices(tx: Tx, collegeId: string, days: number): Promise<void> {
-  await tx
-    .delete(notices)
-    .where(
-      and(
-        eq(notices.collegeId, collegeId),
-        sql`${notices.createdAt} < now() - make_interval(days => ${days})`,
-      ),
-    )
 }

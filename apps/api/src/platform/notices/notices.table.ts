@@ -1,5 +1,8 @@
+import { type NoticeTopic, noticeTopics } from '@counterfoil/contract/notices'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -7,13 +10,20 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { collegeWall, workerRole } from '#platform/database/tenancy.ts'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** What a person still has to be mailed about. The row has only ids, and is deleted when the mail is sent. */
+const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
+
+/**
+ * What a person is told, once for each cause. The row has only ids, so what is shown is read when a person looks, and
+ * asks what that person can see today. Rows stay for a while after the mail is sent: the bell shows them, and a job that
+ * runs twice finds that it has told everybody.
+ */
 export const notices = pgTable(
   'notices',
   {
@@ -21,12 +31,20 @@ export const notices = pgTable(
     id: uuid().notNull(),
     userId: uuid().notNull(),
     kind: text().notNull(),
+    /** What people choose mails by. Null for what is mailed to everybody. */
+    topic: text().$type<NoticeTopic>(),
     /** What the notice is about, for example a complaint. */
     aboutId: uuid().notNull(),
     /** The event of it that the notice tells about, if it has events. */
     eventId: uuid(),
     /** Whether the person is told even if the account is deleted before the mail is sent. */
     outlivesAccount: boolean().notNull(),
+    /** `done` when it was mailed, or needs no mail. */
+    mail: text({ enum: ['waiting', 'done'] })
+      .notNull()
+      .default('waiting'),
+    inBell: boolean().notNull().default(false),
+    readAt: moment(),
     /** The mail that the notice is part of. It is set before sending, so that a retry sends the same mail again. */
     batchId: uuid(),
     /** No mail takes the notice before this time, because what it tells about can still be undone. */
@@ -37,8 +55,14 @@ export const notices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.collegeId, table.id] }),
-    index('notices_by_user').on(table.collegeId, table.userId),
+    index('notices_to_mail').on(table.collegeId, table.userId).where(sql`mail = 'waiting'`),
+    index('notices_in_bell').on(table.collegeId, table.userId, table.id).where(sql`in_bell`),
+    uniqueIndex('notices_once')
+      .on(table.collegeId, table.userId, table.kind, table.aboutId, table.eventId)
+      .where(sql`event_id is not null`),
     index('notices_by_about').on(table.collegeId, table.aboutId),
+    check('notices_topic', sql`${table.topic} in (${quoted(noticeTopics)})`),
+    check('notices_mail', sql`${table.mail} in ('waiting', 'done')`),
     collegeWall('notices'),
   ],
 )

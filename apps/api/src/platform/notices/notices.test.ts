@@ -41,7 +41,12 @@ const waitingJobs = (member: Member) =>
     [member.id],
   )
 const notices = (member: Member) =>
-  world.sql('select id, batch_id from notices where user_id = $1', [member.id])
+  world.sql(`select id, batch_id from notices where user_id = $1 and mail = 'waiting'`, [member.id])
+
+const aRecipient = ({ email }: Member) => ({
+  ...{ email, isActive: true, timeZone: 'Asia/Kolkata', dailyAt: '07:00', quiet: null, settingsPath: '/' },
+  paces: { status: 'at_once' as const },
+})
 
 describe('what happens to a person', () => {
   it('is told when the ten seconds to undo it are over, all of it in one mail with the last state', async () => {
@@ -53,8 +58,8 @@ describe('what happens to a person', () => {
     expect(jobs.at(-1)?.['seconds']).toBeGreaterThan(9)
     await world.hurryNotices()
     const mail = await world.mailbox.waitFor(student.email, /In Progress/)
-    expect(mail.subject).toBe(`Complaint ${number}: In Progress`)
-    expect(mail.text.match(/^Pending$/gm)).toHaveLength(2)
+    expect(mail.subject).toBe(`${number}: In Progress`)
+    expect(mail.text.match(/^ {2}\d.*m {2}Pending$/gm)).toHaveLength(2)
     await expect.poll(() => notices(student)).toEqual([])
     await expect.poll(() => waitingJobs(student)).toEqual([])
     expect(mailsTo(student)).toHaveLength(2)
@@ -114,7 +119,7 @@ describe('what happens to a person', () => {
     const { sendNotices } = await import('./notices.delivery.ts')
     await world.sql('update notices set held_until = now() where user_id = $1', [student.id])
     const to = { collegeId: student.collegeId, userId: student.id }
-    const recipient = async () => ({ email: student.email, isActive: true, timeZone: 'Asia/Kolkata' })
+    const recipient = async () => aRecipient(student)
     const writers = [{ kinds: ['complaint.yours'], write: async () => [] }]
     await sendNotices(to, crypto.randomUUID(), writers, recipient)
     expect(await notices(student)).toEqual([])
@@ -128,9 +133,10 @@ describe('what happens to a person', () => {
     await toggle(id, 1)
     await toggle(other.id, 2)
     await world.hurryNotices()
-    const mail = await world.mailbox.waitFor(student.email, /1 more update/)
-    expect(mail.subject).toBe(`Complaint ${number}: In Progress, and 1 more update`)
-    expect(mail.text).toContain(`Complaint ${other.number}: Pending`)
+    const mail = await world.mailbox.waitFor(student.email, /changes to/)
+    expect(mail.subject).toBe('3 changes to 2 complaints')
+    expect(mail.text).toContain(`No. ${number}: `)
+    expect(mail.text).toContain(`No. ${other.number}: No light\nHostel\nStatus: Pending`)
     expect(mail.html).toContain('No light')
   })
 
@@ -155,7 +161,7 @@ it('is sent again by a retry with the same message id, and once more by nobody',
   const { sendNotices } = await import('./notices.delivery.ts')
   const to = { collegeId: student.collegeId, userId: student.id }
   const jobId = crypto.randomUUID()
-  const recipient = async () => ({ email: student.email, isActive: true, timeZone: 'Asia/Kolkata' })
+  const recipient = async () => aRecipient(student)
   const write = async () => [{ subject: 'Twice', lines: [], footer: '' }]
   const writers = [{ kinds: ['complaint.yours'], write }]
   const nowhere = async () => ({ ...(await recipient()), email: 'nobody@[refused' })

@@ -1,27 +1,33 @@
+import type { NoticeTopic } from '@counterfoil/contract/notices'
 import * as z from 'zod/mini'
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import { defineJob, enqueue } from '#platform/jobs/jobs.ts'
-import type { Letter } from '#platform/mail/mail.ts'
+import type { LiveEvent } from '#platform/live/live.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 import {
   deleteNoticesOf,
-  deleteOldNotices,
+  deleteSuperseded,
   insertNotice,
   isClaimed,
   listWaiting,
   updateAddress,
   updateHeld,
 } from './notices.queries.ts'
+import { deleteOldNotices, giveUpMails } from './notices.retention.queries.ts'
 
 /** One thing that a person has to be told. */
 export type Notice = { kind: string; aboutId: string; eventId: string | null; at: Date }
 
 export type Recipient = { collegeId: string; userId: string }
 
-/** Writes the letters about these notices. Each letter becomes one part of the mail. */
+/**
+ * Writes the letters about these notices. Each letter becomes one part of the mail. `isDaily` tells that it is the mail
+ * of the day, which sums up.
+ */
 export type NoticeWriter = {
   kinds: readonly string[]
-  write: (tx: Tx, to: Recipient, notices: readonly Notice[]) => Promise<readonly Letter[]>
+  write: (tx: Tx, to: Recipient, notices: readonly Notice[], isDaily: boolean) => Promise<readonly Letter[]>
 }
 
 export const deliverNotices = defineJob({
@@ -32,48 +38,74 @@ export const deliverNotices = defineJob({
 /** The first mail waits this long, so that a change and its correction are in one mail. */
 const firstAfterMs = 10_000
 
-type NewNotices = {
+export type NewNotices = {
   collegeId: string
   userIds: readonly string[]
   kind: string
   aboutId: string
+  /** What happened. A person is told once about it, also if the job that tells runs twice. */
   eventId?: string
+  /** What people choose mails by. Without it, the mail is always sent, and not kept back at night. */
+  topic?: NoticeTopic | null
+  /** Whether the bell shows it. It then needs an event. */
+  inBell?: boolean
   /** The person is told even if the account is deleted before the mail is sent. */
   outlivesAccount?: boolean
-  /** Whether a person who still waits for a mail about the same thing gets no second notice. */
+  /** Whether a person who still waits for a mail about the same thing gets no second one. */
   isOnce?: boolean
   /** How long the first mail waits. */
   afterMs?: number
+  /** Whether mails to other people go first, because very many people are told. */
+  isForMany?: boolean
   /** Whether no mail takes the notice before that. Otherwise another mail to the person takes it along. */
   isHeld?: boolean
 }
 
 /**
- * Tells people about something by mail. All that happens to a person within a minute is gathered in one mail, so call
- * this for each event. Every notice adds its own job. A shared job could run before the last notice is committed, and
+ * Tells people about something, in the bell and by mail. All that happens to a person within a minute is gathered in one
+ * mail, so call this for each event. Publish `bellEvents` after the commit. Every notice adds its own job. A shared job could run before the last notice is committed, and
  * nobody would send that notice.
  */
 export async function notify(tx: Tx, given: NewNotices): Promise<void> {
-  const { collegeId, userIds, kind, aboutId, eventId, outlivesAccount = false, isOnce = false } = given
-  const afterMs = given.afterMs ?? firstAfterMs
-  const startAfter = new Date(Date.now() + afterMs)
-  const waiting = isOnce ? await listWaiting(tx, { collegeId, userIds, kind, aboutId }) : []
-  const told = userIds.filter((userId) => !waiting.includes(userId))
-  await Promise.all(
-    told.flatMap((userId) => [
-      insertNotice(tx, {
-        collegeId,
-        id: newId(),
-        userId,
-        kind,
-        aboutId,
-        eventId: eventId ?? null,
-        outlivesAccount,
-        heldMs: given.isHeld ? afterMs : 0,
-      }),
-      enqueue(tx, deliverNotices, { collegeId, userId }, { startAfter }),
-    ]),
-  )
+  const { collegeId, userIds, kind, aboutId, eventId, topic = null } = given
+  const { isOnce = false, inBell = false } = given
+  const waiting = isOnce ? await listWaiting(tx, { collegeId, userIds, kind, topic, aboutId }) : []
+  const mailed = userIds.filter((userId) => !waiting.includes(userId))
+  const isSeries = inBell && waiting.length > 0 && eventId !== undefined
+  // Before the new ones are written.
+  const later = isSeries
+    ? await deleteSuperseded(tx, { collegeId, userIds: waiting, kind, aboutId, eventId })
+    : []
+  const told = inBell ? userIds.filter((userId) => !later.includes(userId)) : mailed
+  const startAfter = new Date(Date.now() + (given.afterMs ?? firstAfterMs))
+  const when = { startAfter, ...(given.isForMany && { priority: -1 }) }
+  await Promise.all([
+    ...told.map((userId) => insertNotice(tx, rowOf(given, userId, mailed.includes(userId)))),
+    ...mailed.map((userId) => enqueue(tx, deliverNotices, { collegeId, userId }, when)),
+  ])
+}
+
+/** The events that make the bells of these people read again. */
+export function bellEvents(userIds: readonly string[]): LiveEvent[] {
+  return userIds.length === 0 ? [] : [{ topic: 'notices', to: userIds.map((userId) => ({ userId })) }]
+}
+
+function rowOf(given: NewNotices, userId: string, isMailed: boolean): Parameters<typeof insertNotice>[1] {
+  const { collegeId, kind, aboutId, eventId = null, topic = null } = given
+  const { outlivesAccount = false, inBell = false, afterMs = firstAfterMs, isHeld = false } = given
+  return {
+    collegeId,
+    id: newId(),
+    userId,
+    kind,
+    topic,
+    aboutId,
+    eventId,
+    outlivesAccount,
+    inBell,
+    mail: isMailed ? 'waiting' : 'done',
+    heldMs: isHeld ? afterMs : 0,
+  }
 }
 
 /**
@@ -106,7 +138,15 @@ export async function takeBackNotices(tx: Tx, about: AboutEvent, told: number): 
 
 const undeliveredDays = 7
 
-/** Deletes notices that could not be sent for a week. */
-export async function forgetNotices(tx: Tx, collegeId: string): Promise<void> {
-  await deleteOldNotices(tx, collegeId, undeliveredDays)
+/** So long the bell keeps what a person was told. */
+const keptDays = 90
+
+/** Gives up mails that could not be sent for a week. */
+export async function giveUpNotices(tx: Tx, collegeId: string): Promise<void> {
+  await giveUpMails(tx, collegeId, undeliveredDays)
+}
+
+/** Deletes at most `limit` old notices and returns how many there were. An announcement can leave very many. */
+export async function forgetNotices(tx: Tx, collegeId: string, limit: number): Promise<number> {
+  return deleteOldNotices(tx, collegeId, { mailed: undeliveredDays, inBell: keptDays }, limit)
 }

@@ -25,7 +25,7 @@ export async function insertCollege(sql: Sql, departments = 3): Promise<CollegeR
     id,
     randomUUID(),
   ])
-  const [complaintId, textId] = [randomUUID(), randomUUID()]
+  const [complaintId, textId, eventId] = [randomUUID(), randomUUID(), randomUUID()]
   // Both rows are written in one statement, because each of them refers to the other.
   await sql(
     `with written as (insert into complaint_texts (college_id, id, complaint_id, body) values ($1, $3, $2, 'Dry.'))
@@ -35,8 +35,8 @@ export async function insertCollege(sql: Sql, departments = 3): Promise<CollegeR
   )
   await sql(
     `insert into complaint_events (college_id, id, complaint_id, type, visibility, details)
-     values ($1, gen_random_uuid(), $2, 'filed', 'public', '{}')`,
-    [id, complaintId],
+     values ($1, $3, $2, 'filed', 'public', '{}')`,
+    [id, complaintId, eventId],
   )
   const bulkId = randomUUID()
   await sql(
@@ -52,6 +52,7 @@ export async function insertCollege(sql: Sql, departments = 3): Promise<CollegeR
     adminId,
     complaintId,
     textId,
+    eventId,
     bulkId,
   }
 }
@@ -64,5 +65,6 @@ export type CollegeRows = {
   adminId: string
   complaintId: string
   textId: string
+  eventId: string
   bulkId: string
 }

@@ -15,6 +15,7 @@ export type InboxCase = Partial<
     | 'filedFrom'
     | 'filedUntil'
     | 'assigned'
+    | 'notSolved'
     | 'order'
     | 'after',
     string
@@ -67,8 +68,16 @@ const assignedWith = [
   ...pairsOf(pairsOf(assigned, open), departments),
 ]
 
+/** Those that students say are not solved: in the large college, the forty oldest pending ones. */
+const notSolved = [{ notSolved: 'true' }]
+const notSolvedWith = [
+  ...notSolved,
+  ...pairsOf(notSolved, [...open, ...levels, ...departments, ...days, ...assigned, { day: 'today' }]),
+]
+
 const inOrder = (cases: Dimension, order: string) => cases.map((one) => ({ ...one, order }))
 const sorted = [
+  ...['oldest', 'priority', 'untouched'].flatMap((order) => inOrder(notSolvedWith, order)),
   ...['oldest', 'priority', 'untouched'].flatMap((order) =>
     inOrder([...assigned, ...pairsOf(assigned, [...levels, ...departments])], order),
   ),
@@ -82,7 +91,7 @@ export const plainInbox: InboxCase = {}
 
 /**
  * Every filter of the screen alone, in pairs and in threes, several statuses at once, days of filing, who has them,
- * and each order with them.
+ * what is not solved, and each order with them.
  */
 export const inboxCases: readonly InboxCase[] = [
   ...alone,
@@ -91,7 +100,11 @@ export const inboxCases: readonly InboxCase[] = [
   ...severalWith,
   ...daysWith,
   ...assignedWith,
+  ...notSolvedWith,
   ...sorted,
 ]
 
-export const nameOfCase = (one: InboxCase) => Object.values(one).join(' + ') || 'no filter'
+export const nameOfCase = (one: InboxCase) =>
+  Object.entries(one)
+    .map(([name, value]) => (value === 'true' ? name : value))
+    .join(' + ') || 'no filter'

@@ -228,6 +228,13 @@ export const complaintRequests: Row[] = [
     input: ({ complaintId, eventId }) => ({ params: { id: complaintId }, body: { eventId } }),
     foreign: 404,
   },
+  { route: 'GET /api/notices', foreign: 200 },
+  { route: 'GET /api/notices/unread', foreign: 200 },
+  {
+    route: 'POST /api/notices/read',
+    input: ({ complaintId }) => ({ body: { complaintId } }),
+    foreign: 200,
+  },
   { route: 'GET /api/preferences', foreign: 200 },
   {
     route: 'PATCH /api/preferences',

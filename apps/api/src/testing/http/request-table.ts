@@ -3,6 +3,7 @@ import { goodPassword, unique } from '#testing/world.ts'
 import { complaintRequests } from './complaint-requests.ts'
 import { fileRequests } from './file-requests.ts'
 import type { Row } from './request-row.ts'
+import { closingRequests, threadRequests } from './thread-requests.ts'
 
 const anotherPassword = 'Banyan-Shade4-Library'
 const forgedToken = 'A'.repeat(64)
@@ -98,6 +99,11 @@ export const requestTable: Row[] = [
     route: 'PATCH /api/settings',
     input: () => ({ body: { departmentAdminsMayPost: false, joinDomains: [] } }),
     foreign: 200,
+  },
+  {
+    route: 'PATCH /api/settings',
+    input: ({ departmentId }) => ({ body: { photoDepartmentIds: [departmentId] } }),
+    foreign: 404,
   },
 
   // billing
@@ -208,12 +214,20 @@ export const requestTable: Row[] = [
 
   ...complaintRequests,
   ...fileRequests,
+  ...threadRequests,
+  ...closingRequests,
 
   // announcements
   {
     route: 'GET /api/announcements',
     input: ({ announcementId }) => ({ query: { after: announcementId } }),
     foreign: 200,
+  },
+  { route: 'GET /api/announcements/unread', foreign: 200 },
+  {
+    route: 'POST /api/announcements/read',
+    input: ({ announcementId }) => ({ body: { announcementId, isRead: true } }),
+    foreign: 404,
   },
   { route: 'GET /api/announcements/posting', foreign: 200 },
   {
@@ -230,6 +244,20 @@ export const requestTable: Row[] = [
   {
     route: 'DELETE /api/announcements/:id',
     input: ({ announcementId }) => ({ params: { id: announcementId } }),
+    foreign: 404,
+  },
+
+  // notices
+  { route: 'GET /api/mail-settings', foreign: 200 },
+  {
+    route: 'PATCH /api/mail-settings',
+    input: () => ({ body: { paces: { announcements: 'daily' }, dailyAt: '13:00' } }),
+    foreign: 200,
+  },
+  { route: 'POST /api/unsubscribe', input: () => ({ body: { token: forgedToken } }), foreign: 404 },
+  {
+    route: 'POST /api/unsubscribe/undo',
+    input: () => ({ body: { token: forgedToken, before: {} } }),
     foreign: 404,
   },
 

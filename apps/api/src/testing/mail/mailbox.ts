@@ -10,6 +10,8 @@ export type CaughtMail = {
   text: string
   html: string
   messageId: string
+  /** The headers as they came, one entry for each, with their folded lines. */
+  headers: string[]
   /** The raw lines of the mail, for tests about headers. */
   raw: string
   at: Date
@@ -69,6 +71,7 @@ function caught(mail: ParsedMail, to: string[], raw: string): CaughtMail {
     text: mail.text ?? '',
     html: mail.html === false ? '' : mail.html,
     messageId: mail.messageId ?? '',
+    headers: mail.headerLines.map(({ line }) => line),
     raw,
     at: new Date(),
   }

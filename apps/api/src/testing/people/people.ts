@@ -94,6 +94,8 @@ export type Things = {
   complaintId: string
   /** Another complaint of the same student about the same department. */
   otherComplaintId: string
+  /** A complaint of `otherStudent` that the office has resolved. */
+  finishedId: string
   /** A complaint that the office filed for the address of `otherStudent`, who has not said whether it is theirs. */
   offeredId: string
   /** A photo of this complaint. */
@@ -125,6 +127,11 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
   ])
   const complaint = await fileOne(people.otherStudent, { departmentId: department.id })
   const otherComplaint = await fileOne(people.otherStudent, { departmentId: department.id })
+  const finished = await fileOne(people.otherStudent, { departmentId: department.id })
+  await people.superAdmin.call(complaintsApi.changeStatus, {
+    params: { id: finished.id },
+    body: { from: 'pending', to: 'resolved' },
+  })
   const offered = await people.superAdmin.call(complaintsApi.fileAtCounter, {
     body: aCounterFiling({
       departmentId: department.id,
@@ -177,6 +184,7 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
     changeToken: tokenIn(await world.mailbox.waitFor(address)),
     complaintId: complaint.id,
     otherComplaintId: otherComplaint.id,
+    finishedId: finished.id,
     offeredId: offered.body.id,
     fileId: await aStoredPhoto(world, people.otherStudent, complaint.id),
     draftId: await announce(people.otherStudent),
@@ -207,6 +215,7 @@ export function likeThings(things: Things): Things {
     invitationId: like(things.invitationId),
     complaintId: like(things.complaintId),
     otherComplaintId: like(things.otherComplaintId),
+    finishedId: like(things.finishedId),
     offeredId: like(things.offeredId),
     fileId: like(things.fileId),
     draftId: like(things.draftId),

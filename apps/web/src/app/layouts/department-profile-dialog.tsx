@@ -1,5 +1,6 @@
 import { leaveSignedOut } from '#app/session/sign-out.ts'
 import { AccountPanels } from '#features/account/account-panels.tsx'
+import { MailPanels } from '#features/account/mail/mail-panels.tsx'
 import { SignOutButton } from '#features/account/sessions/sign-out-button.tsx'
 import { ThemePanel } from '#features/account/theme-panel.tsx'
 import { PreferencesPanel } from '#features/complaints/preferences/preferences-panel.tsx'
@@ -13,6 +14,7 @@ export function DepartmentProfileDialog() {
     <ProfileDialog>
       <ThemePanel level="h3" />
       <PreferencesPanel level="h3" />
+      <MailPanels level="h3" />
       <AccountPanels email={person.email} secondFactorOn={person.secondFactorOn} level="h3" />
       <div>
         <SignOutButton onSignedOut={leaveSignedOut} />

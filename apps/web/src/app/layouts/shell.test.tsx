@@ -1,16 +1,25 @@
+import { announcementsApi } from '@counterfoil/contract/announcements'
 import type { CollegeApproval } from '@counterfoil/contract/colleges'
+import { bellApi } from '@counterfoil/contract/complaints/bell-api'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { identityApi } from '@counterfoil/contract/identity'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
 import { keepFile } from '#lib/browser/kept-files.ts'
+import { anAnnouncement } from '#testing/announcements.ts'
 import { api } from '#testing/api.ts'
 import { aDepartment } from '#testing/colleges.ts'
 import { aFile } from '#testing/complaints.ts'
+import { aPage } from '#testing/pages.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { aPerson } from '#testing/signed-in.ts'
 import { Layout as StaffLayout } from './staff-layout.tsx'
 import { Layout as StudentLayout } from './student-layout.tsx'
+
+beforeEach(() => {
+  api.answers(bellApi.readUnread, { unread: 0, complaintIds: [] })
+  api.answers(announcementsApi.readUnread, { unread: 0 })
+})
 
 it.each([
   { role: 'student', layout: StudentLayout, bar: ['Home', 'Announcements', 'Complaints', 'Profile'] },
@@ -31,6 +40,29 @@ it.each([
   const main = await screen.findByRole('navigation', { name: 'Main' })
   const items = [...main.querySelectorAll('a, button:not([aria-label])')]
   expect(items.map((item) => item.textContent)).toEqual(bar)
+})
+
+it.each([
+  ['student', StudentLayout, 'Announcements'],
+  ['SuperAdmin', StaffLayout, 'Announcement'],
+  ['DepartmentAdmin', StaffLayout, 'Announcements'],
+] as const)('has the bell of a %s, which opens and closes its list', async (role, Layout, link) => {
+  const department = role === 'DepartmentAdmin' ? aDepartment() : null
+  api.answers(identityApi.readSession, { person: aPerson({ role, department }) })
+  api.answers(announcementsApi.readUnread, { unread: 2 })
+  api.answers(announcementsApi.list, aPage([anAnnouncement({ title: 'Exams', isRead: false })]))
+  api.answers(bellApi.listNotices, { items: [] })
+  const { user, here } = await renderPart(<Layout />)
+  const bell = await screen.findByRole('button', { name: 'Notifications, 2 unread' })
+  expect(screen.getByRole('link', { name: `${link}, 2 unread` })).toBeVisible()
+  await user.click(bell)
+  const list = await screen.findByRole('dialog', { name: 'Notifications' })
+  expect(here()).toBe('/Homepage?bell=1')
+  expect(await within(list).findByRole('link', { name: /Exams/ })).toBeVisible()
+  fireEvent(list, new Event('cancel', { cancelable: true }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(here()).toBe('/Homepage')
+  expect(bell).toHaveFocus()
 })
 
 const college = (approval: CollegeApproval) => ({ id: crypto.randomUUID(), name: 'Kaveri College', approval })

@@ -13,6 +13,7 @@ import { sessionEndMessage } from '#ui/feedback/session-end-message.ts'
 import { appText } from '../app.text.ts'
 import { useLive } from '../live.ts'
 import { Pending } from '../pending.tsx'
+import { Bell } from './bell.tsx'
 import { useKeptFiles } from './use-kept-files.ts'
 
 /** The layout of every screen for a person who is signed in. */
@@ -49,6 +50,7 @@ export function Shell({
             <Bar person={person} />
           </nav>
           {Below && <Below />}
+          <Bell reader={person.role} />
         </div>
         <main className="shell-main ledger" id="main" tabIndex={-1}>
           <div className="shell-page">

@@ -14,6 +14,7 @@ import { RailViews } from '#features/complaints/views/rail-views.tsx'
 import { useMedia } from '#lib/browser/use-media.ts'
 import { useText } from '#lib/words/text.ts'
 import { appText } from '../app.text.ts'
+import { AnnouncementsCount } from './bell.tsx'
 import { DepartmentProfile } from './department-profile.tsx'
 import { NavItem } from './nav-item.tsx'
 import { Shell } from './shell.tsx'
@@ -73,7 +74,9 @@ function SuperAdminBar() {
       <NavItem to="/HomepageAdmin" label={text.home} icon={IconHome} />
       <NavItem to="/Controls" label={text.controls} icon={IconAdjustmentsHorizontal} />
       <NavItem to="/Services" label={text.services} icon={IconReceiptRupee} />
-      <NavItem to="/SuperAdminAnnouncement" label={text.announcement} icon={IconSpeakerphone} />
+      <NavItem to="/SuperAdminAnnouncement" label={text.announcement} icon={IconSpeakerphone}>
+        <AnnouncementsCount />
+      </NavItem>
       <NavItem to="/AdminProfile" label={text.profile} icon={IconUser} />
     </>
   )
@@ -84,7 +87,9 @@ function DepartmentBar() {
   return (
     <>
       <NavItem to="/DAdmin" label={text.home} icon={IconHome} />
-      <NavItem to="/DepartmentAnnouncements" label={text.announcements} icon={IconSpeakerphone} />
+      <NavItem to="/DepartmentAnnouncements" label={text.announcements} icon={IconSpeakerphone}>
+        <AnnouncementsCount />
+      </NavItem>
       <NavItem to="/DepartmentComplaints" label={text.complaints} icon={IconFileText} />
       <DepartmentProfile label={text.profile} />
     </>

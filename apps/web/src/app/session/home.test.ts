@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownPageOf } from './home.ts'
+import { mailSettingsPath, ownPageOf } from './home.ts'
 
 const id = '019b0000-0000-7000-8000-000000000000'
 
@@ -9,6 +9,14 @@ it.each([
   ['SuperAdmin', `/Homepage?id=${id}`, `/HomepageAdmin?id=${id}`],
 ] as const)('shows a %s the complaint of %s on their own page', (role, printed, own) => {
   expect(ownPageOf(role, printed)).toBe(own)
+})
+
+it.each([
+  ['student', '/ProfilePage#mail'],
+  ['SuperAdmin', '/AdminProfile#mail'],
+  ['DepartmentAdmin', '/DAdmin?view=profile#mail'],
+] as const)('leads a %s to their own mail settings', (role, own) => {
+  expect(ownPageOf(role, mailSettingsPath)).toBe(own)
 })
 
 it.each([

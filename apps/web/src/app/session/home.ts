@@ -17,11 +17,22 @@ const complaintPages: Partial<Record<Role, AppPath>> = {
 }
 const pagesWithComplaint: readonly string[] = ['/Homepage', ...Object.values(complaintPages)]
 
+const mailSettings: Partial<Record<Role, string>> = {
+  student: '/ProfilePage#mail',
+  SuperAdmin: '/AdminProfile#mail',
+  DepartmentAdmin: '/DAdmin?view=profile#mail',
+}
+
+/** Where people choose what is mailed to them. For other roles than students, the sign-in leads to their own page. */
+export const mailSettingsPath = '/ProfilePage#mail'
+
 /**
- * The complaint of an address on the page that this role has for it. A slip leads to a page of the person who printed
- * it, and others scan it. The API decides whether they see the complaint.
+ * The page that this role has for what an address is about: a complaint, or mail settings. A slip leads to a page of
+ * the person who printed it, and others scan it. The API decides whether they see the complaint. The end of a mail can
+ * be read without signing in, so a link from there does not know the role.
  */
 export function ownPageOf(role: Role, href: string): string | undefined {
+  if (href === mailSettingsPath) return mailSettings[role]
   const { pathname, searchParams } = new URL(href, 'http://page')
   const id = searchParams.get('id')
   const page = complaintPages[role]

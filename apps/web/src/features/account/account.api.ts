@@ -1,7 +1,7 @@
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import { identityApi, type ProofOfPerson } from '@counterfoil/contract/identity'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiProblem, call } from '#lib/api/call.ts'
+import { ApiProblem, call, leave } from '#lib/api/call.ts'
 import { queryKeys } from '#queries/query-keys.ts'
 
 export type OwnSession = EndpointResponse<typeof identityApi.listSessions>['items'][number]
@@ -17,13 +17,14 @@ export const ownSessionsQuery = queryOptions({
 })
 
 /** Also succeeds if the session has already ended. */
-export async function signOut(): Promise<void> {
-  try {
-    await call(identityApi.signOut, {})
-  } catch (error) {
-    if (!(error instanceof ApiProblem && error.code === 'session.missing')) throw error
-  }
-}
+export const signOut = () =>
+  leave(async () => {
+    try {
+      await call(identityApi.signOut, {})
+    } catch (error) {
+      if (!(error instanceof ApiProblem && error.code === 'session.missing')) throw error
+    }
+  })
 
 export const endSession = (id: string) => call(identityApi.endSession, { params: { id } })
 export const endOtherSessions = () => call(identityApi.endOtherSessions, {})

@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { announcementFormText } from '#features/announcements/posting/announcement-form.text.ts'
 import { AnnouncementForm } from '#features/announcements/posting/announcement-form.tsx'
 import { PostAnnouncement } from '#features/announcements/posting/post-announcement.tsx'
+import { useReadMarks } from '#features/announcements/reading/use-read-marks.ts'
 import { useText } from '#lib/words/text.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
@@ -41,6 +42,12 @@ function EditAnnouncement({ id, collegeName, onClose }: EditProps & { id: string
   // An open form stays open, even if the announcement is deleted in the meantime. Saving then reports the problem.
   const opened = useRef(chosen)
   opened.current ??= chosen
+  const openedId = opened.current?.id
+  const { mark } = useReadMarks()
+  const markOpened = useEffectEvent((one: string) => mark(one, true))
+  useEffect(() => {
+    if (openedId !== undefined) markOpened(openedId)
+  }, [openedId])
   if (opened.current) {
     return (
       <AnnouncementForm

@@ -1,13 +1,15 @@
 import { announcementsApi } from '@counterfoil/contract/announcements'
 import { screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { anAnnouncement } from '#testing/announcements.ts'
 import { api } from '#testing/api.ts'
 import { aPage } from '#testing/pages.ts'
 import { renderPart } from '#testing/render-part.tsx'
+import { EditAnnouncementDialog } from './announcement-dialogs.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
 
-const { list, remove } = announcementsApi
+const { list, remove, readUnread, mark } = announcementsApi
+beforeEach(() => api.answers(readUnread, { unread: 0 }))
 const own = anAnnouncement({ title: 'Stays', can: { edit: true, remove: true } })
 
 it('offers on each row what the reader may do to it, and nothing else', async () => {
@@ -30,4 +32,30 @@ it('says why one was not deleted [announcements.delete-failed]', async () => {
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(/^Failed to delete: Counterfoil could not be reached\./)).toBeVisible()
   expect(screen.getByRole('row', { name: /Stays/ })).toBeVisible()
+})
+
+it('shows which are unread, and marks them all as read', async () => {
+  const news = anAnnouncement({ title: 'Of the library', isRead: false })
+  api.answers(list, aPage([news, own]))
+  api.answers(readUnread, { unread: 1 })
+  api.answers(mark, {})
+  const { user } = await renderPart(<AnnouncementList onEdit={() => undefined} />)
+  expect(await screen.findByRole('row', { name: /Unread: Of the library/ })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Unread 1' }))
+  expect(screen.queryByRole('row', { name: /Stays/ })).not.toBeInTheDocument()
+  api.answers(readUnread, { unread: 0 })
+  await user.click(screen.getByRole('button', { name: 'Mark all read' }))
+  expect(await screen.findByText('You’re all caught up.')).toBeVisible()
+  await expect.poll(() => api.sent(mark).map(({ body }) => body)).toEqual([{ upTo: news.id }])
+})
+
+it('marks as read what is opened for editing', async () => {
+  const news = anAnnouncement({ title: 'New rooms', isRead: false, can: { edit: true, remove: true } })
+  api.answers(list, aPage([news]))
+  api.answers(mark, {})
+  await renderPart(<EditAnnouncementDialog id={news.id} collegeName="Kaveri" onClose={() => undefined} />)
+  expect(await screen.findByDisplayValue('New rooms')).toBeVisible()
+  await expect
+    .poll(() => api.sent(mark).map(({ body }) => body))
+    .toEqual([{ announcementId: news.id, isRead: true }])
 })

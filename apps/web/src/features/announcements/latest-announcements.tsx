@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { AnnouncementTitle } from '#features/announcements/reading/announcement-title.tsx'
+import { UnreadDot } from '#features/announcements/reading/unread-dot.tsx'
 import { formatDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import { PriorityMark } from '#ui/display/priority-mark.tsx'
@@ -13,6 +15,8 @@ export function LatestAnnouncements() {
   const text = useText(announcementsText)
   const { data: latest, isError } = useQuery(latestAnnouncementsQuery)
   const id = useId()
+  // A phone has room for one: the newest unread one, or the newest.
+  const onPhones = latest?.find((one) => !one.isRead) ?? latest?.[0]
   return (
     <section className={styles['latest']} aria-labelledby={id}>
       <h2 className={styles['heading']} id={id}>
@@ -24,10 +28,13 @@ export function LatestAnnouncements() {
         <>
           <ul className={styles['list']}>
             {latest.map((one) => (
-              <li key={one.id}>
+              <li key={one.id} data-on-phones={one === onPhones || undefined}>
                 <Link className={styles['link']} to="/StudentAnnouncements" search={{ id: one.id }}>
-                  <span className={styles['title']} data-user>
-                    {one.title}
+                  <span className={styles['title']} data-unread={!one.isRead || undefined}>
+                    {!one.isRead && <UnreadDot />}
+                    <span className={styles['words']}>
+                      <AnnouncementTitle announcement={one} />
+                    </span>
                   </span>
                   <span className={styles['line']}>
                     <PriorityMark priority={one.priority} words={text.priorities[one.priority]} />

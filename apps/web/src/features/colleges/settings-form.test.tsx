@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { readText } from '#lib/words/text.ts'
 import { api } from '#testing/api.ts'
+import { aDepartment } from '#testing/colleges.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { settingsText } from './settings.text.ts'
 import { CollegeSettingsForm } from './settings-form.tsx'
@@ -16,11 +17,14 @@ const settings: CollegeSettings = {
   joinApproval: false,
   filingsPerHour: 10,
   filingsPerDay: 30,
+  photoDepartmentIds: [],
 }
+const [hostel, library] = [aDepartment('Hostel'), aDepartment('Library')]
 const domains = () => screen.getByLabelText(join.domains)
 
 async function openForm() {
   api.answers(readSettings, settings)
+  api.answers(collegesApi.listDepartments, { items: [hostel, library] })
   const shown = await renderPart(<CollegeSettingsForm />)
   const button = await screen.findByRole('button', { name: 'Save Changes' })
   return { ...shown, save: () => shown.user.click(button) }
@@ -32,6 +36,7 @@ it('says why the settings could not be loaded, and tries again', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Failed to load settings: Something went wrong')
   api.answers(readSettings, settings)
+  api.answers(collegesApi.listDepartments, { items: [] })
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeVisible()
 })
@@ -85,4 +90,20 @@ it('says that something is not saved yet, and takes it back', async () => {
   await user.click(screen.getByRole('button', { name: undo }))
   expect(domains()).toHaveValue('')
   expect(screen.queryByText(unsaved)).not.toBeInTheDocument()
+})
+
+it('chooses the departments that ask for a photo of the work', async () => {
+  const form = await openForm()
+  const tile = (name: string) => screen.findByRole('checkbox', { name })
+  await form.user.click(await tile('Library'))
+  await form.user.click(await tile('Hostel'))
+  await form.user.click(await tile('Library'))
+  await form.user.click(await tile('Library'))
+  api.answers(editSettings, { ...settings, photoDepartmentIds: [hostel.id, library.id] })
+  await form.save()
+  expect(await screen.findByText('Settings saved.')).toBeVisible()
+  expect(api.sent(editSettings)[0]?.body).toEqual({ photoDepartmentIds: [hostel.id, library.id] })
+  await form.user.click(await tile('Hostel'))
+  await form.user.click(await tile('Hostel'))
+  expect(screen.queryByText(unsaved)).toBeNull()
 })

@@ -13,6 +13,7 @@ import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { useKeepTyped } from '#ui/forms/use-keep-typed.ts'
 import { Panel } from '#ui/panel.tsx'
 import { saveSettings, settingsQuery } from './colleges.api.ts'
+import { PhotoDepartments } from './photo-departments.tsx'
 import styles from './settings.module.css'
 import { settingsText } from './settings.text.ts'
 import { changesOf, type SettingsValues, valuesOf } from './settings.ts'
@@ -118,6 +119,7 @@ function SettingsPanels({ form }: Pick<ContractForm<SettingsValues>, 'form'>) {
         </div>
       </Panel>
       <FilingPanel form={form} />
+      <PhotoDepartments form={form} />
     </>
   )
 }
@@ -177,6 +179,7 @@ function useSettings(settings: CollegeSettings) {
     form.setFieldValue('joinApproval', values.joinApproval)
     form.setFieldValue('filingsPerHour', values.filingsPerHour)
     form.setFieldValue('filingsPerDay', values.filingsPerDay)
+    form.setFieldValue('photoDepartmentIds', values.photoDepartmentIds)
   }
   const isDirty = Object.keys(changesOf(before, form.values)).length > 0
   const isOlder = !isDirty && JSON.stringify(before) !== JSON.stringify(settings)

@@ -9,6 +9,7 @@ const before: CollegeSettings = {
   joinApproval: false,
   filingsPerHour: 10,
   filingsPerDay: 30,
+  photoDepartmentIds: [],
 }
 
 it('finds nothing to send where nothing was changed', () => {

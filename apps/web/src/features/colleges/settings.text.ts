@@ -39,6 +39,12 @@ export const settingsText = defineText('settings', {
     perDay: 'Complaints a student can file within 24 hours',
     perDayWrong: `Enter a whole number from 1 to ${maxFilingsPerDay}.`,
   },
+  photos: {
+    heading: 'Photo of the work',
+    legend: 'Departments that ask for a photo when they resolve a complaint',
+    help: 'The student sees the photo. An admin can resolve a complaint without one and say why.',
+    failed: 'The departments could not be loaded.',
+  },
   save: 'Save Changes',
   saved: 'Settings saved.',
   saveFailed: (words: string) => `Failed to save settings: ${words}`,

@@ -1,19 +1,12 @@
 import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { type ReactNode, Suspense } from 'react'
-import type { ComplaintFilesProps } from '#features/complaints/files/complaint-files.tsx'
-import { lazyPart } from '#lib/loading/lazy-part.ts'
+import { ComplaintFiles } from '#features/complaints/files/lazy-complaint-files.ts'
 import { formatWrittenDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import { Facts } from '#ui/display/facts.tsx'
 import styles from './complaints.module.css'
 import { complaintsText } from './complaints.text.ts'
 import { ComplaintPriority, ComplaintStamp } from './status-stamp.tsx'
-
-// Many complaints have no photos, so the code for them is loaded with the first one that has.
-const ComplaintFiles = lazyPart<'ComplaintFiles', ComplaintFilesProps>(
-  () => import('#features/complaints/files/complaint-files.tsx'),
-  'ComplaintFiles',
-)
 
 type ComplaintFactsProps = {
   complaint: ComplaintDetails
@@ -59,7 +52,11 @@ export function ComplaintFacts({ complaint, isHandled = false }: ComplaintFactsP
       <Facts facts={facts.filter(({ isAbove }) => !isAbove)} names="narrow" />
       {complaint.files.length > 0 && (
         <Suspense>
-          <ComplaintFiles complaint={complaint} />
+          <ComplaintFiles
+            complaintId={complaint.id}
+            files={complaint.files}
+            isByOffice={complaint.heard !== null}
+          />
         </Suspense>
       )}
       {!complaint.subject && !complaint.description && <p className="muted">{text.erased}</p>}

@@ -11,6 +11,12 @@ it('keeps what a screen understands', () => {
   expect(inboxSearch(all)).toEqual(all)
 })
 
+it('has the view of what is not solved, which a search leaves', () => {
+  expect(inboxSearch({ notSolved: true, priority: 'high' })).toEqual({ notSolved: true, priority: 'high' })
+  expect(inboxSearch({ notSolved: true, q: 'fan' })).toEqual({ q: 'fan' })
+  expect(inboxSearch({ notSolved: 'yes' })).toEqual({})
+})
+
 it.each([
   { status: 'toString' },
   { status: 'lost', priority: 'urgent', department: 'Hostel', day: 'tomorrow', id: '1042' },

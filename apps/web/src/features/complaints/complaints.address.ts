@@ -65,6 +65,8 @@ export type InboxFilter = {
   until?: string
   /** What the reader has, or what nobody has. */
   assigned?: 'me' | 'nobody'
+  /** Only what is open again because its student said that it is not solved. A search leaves it. */
+  notSolved?: true
 }
 /** A view of the inbox: what it shows, and in which order. */
 export type InboxView = InboxFilter & { order?: InboxOrder | undefined }
@@ -97,8 +99,13 @@ const inboxFilter = (search: Search): InboxFilter => ({
   ...(oneOf(assignments, search['assigned']) ? { assigned: search['assigned'] } : {}),
 })
 
+/** A search looks in all complaints, so it has no such filter. */
+const byNotSolved = (search: Search): { notSolved?: true } =>
+  search['notSolved'] === true && byWords(search).q === undefined ? { notSolved: true } : {}
+
 export const inboxSearch = (search: Search): InboxSearch => ({
   ...inboxFilter(search),
+  ...byNotSolved(search),
   ...(oneOf(orders, search['order']) ? { order: search['order'] } : {}),
   ...byWords(search),
   ...opened(search),

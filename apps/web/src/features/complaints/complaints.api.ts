@@ -1,4 +1,5 @@
 import { startingDepartments } from '@counterfoil/contract/colleges'
+import type { OwnComplaint } from '@counterfoil/contract/complaints/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { EndpointRequest } from '@counterfoil/contract/endpoint'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -46,6 +47,27 @@ export const ownComplaintsQuery = (filter: OwnFilter, words = '') =>
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
   })
+
+/** The student's complaints in which the office waits for an answer, oldest first. */
+export const askedQuery = queryOptions({
+  queryKey: queryKeys.complaints.asked,
+  queryFn: async ({ signal }) => {
+    const query = { asked: 'true', limit: ownPageSize } as const
+    return (await call(complaintsApi.listOwn, { query }, { signal })).items.toReversed()
+  },
+})
+
+/** The student's finished complaints of which the student has not said whether they are solved, the nearest end first. */
+export const unansweredQuery = queryOptions({
+  queryKey: queryKeys.complaints.unanswered,
+  queryFn: async ({ signal }) => {
+    const query = { unanswered: 'true', limit: ownPageSize } as const
+    return (await call(complaintsApi.listOwn, { query }, { signal })).items.flatMap(
+      ({ answerUntil, ...row }) => (answerUntil === null ? [] : { ...row, answerUntil }),
+    )
+  },
+})
+export type Unanswered = Omit<OwnComplaint, 'answerUntil'> & { answerUntil: string }
 
 export const complaintQuery = (id: string) =>
   queryOptions({

@@ -1,7 +1,5 @@
 import type { ComplaintStatus, HeardWay } from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
-import type { Role } from '@counterfoil/contract/roles'
-import { plural } from '#lib/words/plural.ts'
 import { defineText } from '#lib/words/text.ts'
 
 export const complaintsText = defineText('complaints', {
@@ -43,6 +41,11 @@ export const complaintsText = defineText('complaints', {
     phone: 'The office, by phone',
     letter: 'The office, by letter',
   } satisfies Record<HeardWay, string>,
+  /** The mark of a complaint in which the office waits for the student’s answer. */
+  yourAnswer: 'Your answer',
+  /** The mark of a finished complaint of which the student has not said whether it is solved. */
+  isSolved: 'Solved?',
+  quoted: (words: string) => `“${words}”`,
   noTitle: 'No Title',
   noDate: 'No Date',
   noDescription: 'No description provided',
@@ -79,49 +82,7 @@ export const complaintsText = defineText('complaints', {
     goneWords: 'It was deleted or transferred, or you don’t have access to it.',
     edit: 'Edit',
     delete: 'Delete',
-    close: 'Close',
     history: 'What happened',
-  },
-  history: {
-    filed: 'Filed',
-    edited: 'Edited',
-    withdrawn: 'Withdrawn',
-    claimed: 'Confirmed',
-    disowned: 'The owner of the address says it is not theirs',
-    merged: 'Merged',
-    mergedInto: (number: string) => `Merged into ${number}`,
-    parted: 'Handled on its own again',
-    joined: 'Another complaint joined',
-    numberJoined: (number: string) => `${number} joined this complaint`,
-    left: 'A joined complaint is no longer handled together with this one',
-    numberLeft: (number: string) => `${number} is no longer handled together with this one`,
-    /** After by whom, if the words are for the students of all complaints that are handled together. */
-    toEverybody: 'to everybody',
-    removed: 'Deleted',
-    restored: 'Restored',
-    transferred: (from: string, to: string) => `Transferred from ${from} to ${to}`,
-    assigned: (who: string) => `Assigned to ${who}`,
-    taken: (who: string) => `Taken by ${who}`,
-    unassigned: 'Assigned to nobody',
-    undone: 'Undone',
-    /** After what was done, its time and by whom. */
-    undoneAfter: (seconds: number) =>
-      plural(seconds, { one: 'undone after # second', other: 'undone after # seconds' }),
-    deletedAdmin: 'an admin whose account is deleted',
-    reopened: (status: string) => `Re-opened: ${status}`,
-    byYou: 'by you',
-    by: {
-      student: 'by the student',
-      SuperAdmin: 'by a SuperAdmin',
-      DepartmentAdmin: 'by the department',
-      operator: 'by the operator',
-    } satisfies Record<Role, string>,
-    reason: (words: string) => `“${words}”`,
-    leftOut: (count: number) =>
-      plural(count, {
-        one: '# event in between is not shown.',
-        other: '# events in between are not shown.',
-      }),
   },
   editing: {
     save: 'Save Changes',

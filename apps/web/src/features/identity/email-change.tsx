@@ -5,9 +5,9 @@ import { useChange } from '#lib/api/use-change.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
+import { Outcome, OutcomeSlip } from '#ui/feedback/outcome-slip.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { identityText } from './identity.text.ts'
-import { Outcome, OutcomeSlip } from './outcome-slip.tsx'
 
 type ConfirmEmailChangeProps = {
   token: string

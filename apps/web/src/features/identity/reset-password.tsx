@@ -1,17 +1,17 @@
 import { identityApi } from '@counterfoil/contract/identity'
 import { type ReactNode, useState } from 'react'
 import { call } from '#lib/api/call.ts'
+import { forgetMailedToken, useMailedToken } from '#lib/browser/mailed-token.ts'
 import { useContractForm } from '#lib/forms/use-contract-form.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
+import { Outcome } from '#ui/feedback/outcome-slip.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
 import styles from './identity.module.css'
 import { identityText } from './identity.text.ts'
-import { forgetMailedToken, useMailedToken } from './mailed-token.ts'
 import { NewPasswordPair } from './new-password-pair.tsx'
-import { Outcome } from './outcome-slip.tsx'
 
 const purposes = ['reset']
 

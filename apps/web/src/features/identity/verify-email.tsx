@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useMailedToken } from '#lib/browser/mailed-token.ts'
 import { useText } from '#lib/words/text.ts'
 import { ConfirmEmailChange, UndoEmailChange } from './email-change.tsx'
 import { identityText } from './identity.text.ts'
-import { useMailedToken } from './mailed-token.ts'
 import { NewMailForm } from './new-mail-form.tsx'
 import { VerifySignUp } from './verify-sign-up.tsx'
 

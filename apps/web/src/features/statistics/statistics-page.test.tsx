@@ -13,6 +13,7 @@ const statistics: Statistics = {
   byStatus,
   byPriority: { low: 1, medium: 1, high: 1 },
   byDepartment: [{ department: aDepartment('Hostel'), total: 3, byStatus }],
+  answers: [],
   byWeek: [{ monday: '2026-11-09', total: 3 }],
   days: 30,
 }
@@ -40,6 +41,23 @@ it('counts for a department admin without other departments and plans [statistic
   expect(screen.queryAllByRole('table', { name: 'By department' })).toEqual([])
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
   expect(screen.queryByText(/statistics cover the last/)).not.toBeInTheDocument()
+})
+
+it('says how often complaints were not solved, and how they were rated', async () => {
+  const answers = [
+    { department: aDepartment('Hostel'), notSolved: 3, rating: { count: 12, average: 4.1666 } },
+    { department: aDepartment('Library'), notSolved: 0, rating: null },
+  ]
+  api.answers(statisticsApi.read, { ...statistics, answers })
+  const { unmount } = await renderPart(<StatisticsPage canSeePlans />)
+  await screen.findByRole('table', { name: 'What students said' })
+  expect(row('What students said', 'Hostel')).toHaveTextContent('Hostel34.2 of 5, 12 ratings')
+  expect(row('What students said', 'Library')).toHaveTextContent('Library0under 5 ratings')
+  unmount()
+  api.answers(statisticsApi.read, { ...statistics, answers: answers.slice(1) })
+  await renderPart(<StatisticsPage canSeePlans />)
+  await screen.findByRole('table', { name: 'By status' })
+  expect(screen.queryByRole('table', { name: 'What students said' })).toBeNull()
 })
 
 it('says that there is nothing to count', async () => {

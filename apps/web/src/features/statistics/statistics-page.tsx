@@ -8,6 +8,7 @@ import { PriorityMark } from '#ui/display/priority-mark.tsx'
 import { StatCard } from '#ui/display/stat-card.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
+import { AnswersTable } from './answers-table.tsx'
 import { CountTable } from './count-table.tsx'
 import { type Statistics, statisticsQuery } from './statistics.api.ts'
 import styles from './statistics.module.css'
@@ -86,6 +87,7 @@ function Counts({ statistics, withDepartments }: CountsProps) {
           }))}
         />
         {withDepartments && <ByDepartment statistics={statistics} />}
+        <AnswersTable answers={statistics.answers} />
         <ByWeek statistics={statistics} />
       </div>
     </>

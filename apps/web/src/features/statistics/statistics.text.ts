@@ -1,5 +1,6 @@
 import type { ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
+import { plural } from '#lib/words/plural.ts'
 import { defineText } from '#lib/words/text.ts'
 
 export const statisticsText = defineText('statistics', {
@@ -31,6 +32,15 @@ export const statisticsText = defineText('statistics', {
   byStatus: { heading: 'By status', name: 'Status' },
   byPriority: { heading: 'By priority', name: 'Priority' },
   byDepartment: { heading: 'By department', name: 'Department' },
+  answers: {
+    heading: 'What students said',
+    name: 'Department',
+    notSolved: 'Not solved',
+    rating: 'Rating',
+    rated: (average: number, count: number) =>
+      `${average.toFixed(1)} of 5, ${plural(count, { one: '# rating', other: '# ratings' })}`,
+    tooFew: (fewest: number) => `under ${fewest} ratings`,
+  },
   byWeek: {
     heading: 'By week',
     name: 'Week starting',

@@ -39,6 +39,27 @@ type Options = {
   bytes?: Blob
 }
 
+/** While the session ends, reads wait for this. */
+let stay: Promise<void> | undefined
+
+/**
+ * Ends the session. A part of the page that is loaded at this moment would ask in vain, so reads wait, and go on only if
+ * the person stays. Otherwise the page is left.
+ */
+export async function leave(end: () => Promise<void>): Promise<void> {
+  let goOn: () => void = () => undefined
+  stay = new Promise((resolve) => {
+    goOn = resolve
+  })
+  try {
+    await end()
+  } catch (error) {
+    stay = undefined
+    goOn()
+    throw error
+  }
+}
+
 /** Calls an endpoint of the contract. Returns its answer or throws an ApiProblem. */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -47,6 +68,7 @@ export async function call<E extends Endpoint>(
 ): Promise<EndpointResponse<E>> {
   const { params, query } = request as Parts
   const url = urlOf(endpoint.path, params, query)
+  if (stay && endpoint.method === 'GET') await stay
   const known = endpoint.method === 'GET' ? answers.get(url) : undefined
   const signal = AbortSignal.any([
     AbortSignal.timeout(options.bytes ? patienceWithBytesMs : patienceMs),
@@ -107,7 +129,10 @@ function remember(url: string, etag: string | null, answer: unknown): void {
 }
 
 /** @internal only for tests, which act as different people. */
-export const forgetAnswers = () => answers.clear()
+export const forgetAnswers = () => {
+  answers.clear()
+  stay = undefined
+}
 
 /** The name of an event. It tells the app that the person is no longer signed in. */
 export const sessionLost = 'counterfoil:session-lost'

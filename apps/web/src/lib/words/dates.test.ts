@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest'
-import { formatAge, formatWrittenDay } from './dates.ts'
+import { formatAge, formatClock, formatWrittenDay } from './dates.ts'
 
 it('writes a day as it was written down', () => {
   expect(formatWrittenDay('2026-11-12')).toBe('12 Nov 2026')
+})
+
+it.each([
+  ['00:00', '12:00 am'],
+  ['07:30', '7:30 am'],
+  ['12:00', '12:00 pm'],
+  ['22:00', '10:00 pm'],
+])('writes the time %s as %s', (time, words) => {
+  expect(formatClock(time)).toBe(words)
 })
 
 it.each([

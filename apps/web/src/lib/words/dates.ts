@@ -28,6 +28,11 @@ const written = new Intl.DateTimeFormat('en-IN', {
 /** Formats 2026-11-12 as "12 Nov 2026". The reader's time zone does not matter. */
 export const formatWrittenDay = (date: string): string => written.format(new Date(`${date}T00:00:00Z`))
 
+const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+
+/** Formats 22:00 as "10:00 pm". It is a time of day without a day, so the reader's time zone does not matter. */
+export const formatClock = (time: string): string => clock.format(new Date(`1970-01-01T${time}:00Z`))
+
 const units = [
   { name: 'years', seconds: 365 * 86_400 },
   { name: 'months', seconds: 30 * 86_400 },

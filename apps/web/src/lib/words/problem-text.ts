@@ -55,8 +55,11 @@ export const problemText = defineText('problem', {
   'plan.announcements_used_up': 'Your plan’s announcements for this week are used up.',
   'complaint.missing': 'This complaint is no longer available.',
   'complaint.not_editable': 'Work on this complaint has started, so it can’t be edited any more.',
+  'complaint.not_open': 'The office has finished this complaint, so nothing can be written to it any more.',
+  'complaint.closed': 'This complaint is closed. If the problem is back, file a new complaint.',
   'complaint.changed': 'Someone else has changed this complaint. Check it, then try again.',
   'complaint.reason_needed': 'Enter a reason.',
+  'complaint.photo_needed': 'Add a photo of the work, or say why there is none.',
   'complaint.undo_late': 'The time to undo it is over.',
   'view.missing': 'This view no longer exists.',
   'bulk.missing': 'This no longer exists.',
@@ -76,6 +79,8 @@ export const problemText = defineText('problem', {
   'canned.too_many': 'There is no room for another text here. Delete one first.',
   'announcement.missing': 'This announcement is no longer available.',
   'announcement.not_allowed': 'Only SuperAdmins can create announcements',
+  'unsubscribe.invalid':
+    'This link is incomplete or no longer works. Log in to choose what is mailed to you.',
 } satisfies Record<ApiProblemCode, string>)
 
 export const fieldText = defineText('field', {

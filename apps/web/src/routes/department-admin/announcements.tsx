@@ -4,8 +4,8 @@ import {
   EditAnnouncementDialog,
   PostAnnouncementDialog,
 } from '#features/announcements/announcement-dialogs.tsx'
-import { AnnouncementReader } from '#features/announcements/announcement-reader.tsx'
 import { PostButton } from '#features/announcements/posting/post-button.tsx'
+import { AnnouncementReader } from '#features/announcements/reading/announcement-reader.tsx'
 import { useText } from '#lib/words/text.ts'
 import { usePerson } from '#queries/session.ts'
 import { PageHeader } from '#ui/page-header.tsx'

@@ -1,6 +1,6 @@
 import { appText } from '#app/app.text.ts'
 import { useOverlay } from '#app/overlays.ts'
-import { AnnouncementReader } from '#features/announcements/announcement-reader.tsx'
+import { AnnouncementReader } from '#features/announcements/reading/announcement-reader.tsx'
 import { useText } from '#lib/words/text.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 

@@ -1,6 +1,7 @@
 import { appText } from '#app/app.text.ts'
 import { leaveSignedOut } from '#app/session/sign-out.ts'
 import { AccountPanels } from '#features/account/account-panels.tsx'
+import { MailPanels } from '#features/account/mail/mail-panels.tsx'
 import { SignOutButton } from '#features/account/sessions/sign-out-button.tsx'
 import { ThemePanel } from '#features/account/theme-panel.tsx'
 import { ProfilePanels } from '#features/members/profile/profile-panels.tsx'
@@ -18,6 +19,7 @@ export function Page() {
       <div className="profile-columns">
         <div className="profile-column">
           <ProfileState>{(profile) => <ProfilePanels profile={profile} />}</ProfileState>
+          <MailPanels />
         </div>
         <div className="profile-column">
           <ThemePanel />

@@ -1,6 +1,7 @@
 import { appText } from '#app/app.text.ts'
 import { leaveSignedOut } from '#app/session/sign-out.ts'
 import { AccountPanels } from '#features/account/account-panels.tsx'
+import { MailPanels } from '#features/account/mail/mail-panels.tsx'
 import { SignOutButton } from '#features/account/sessions/sign-out-button.tsx'
 import { ThemePanel } from '#features/account/theme-panel.tsx'
 import { CollegeCard } from '#features/billing/college-card.tsx'
@@ -22,6 +23,7 @@ export function Page() {
           <ProfileState>{(profile) => <ProfilePanels profile={profile} />}</ProfileState>
           <ThemePanel />
           <PreferencesPanel />
+          <MailPanels />
         </div>
         <div className="profile-column">
           {person.college && <CollegeCard name={person.college.name} />}

@@ -32,9 +32,13 @@ export type Question = {
     label: string
     isNeeded: boolean
     maxLength?: number
+    /** What the field starts with. */
+    initial?: string
     /** Makes another field than a plain one. */
     field?: (field: ReasonField) => ReactNode
   }
+  /** Whether everything else that is asked is answered. If not, the dialog stays. */
+  isAnswered?: () => boolean
 }
 
 type Answer = { reason: string } | undefined
@@ -92,13 +96,14 @@ const plainField = ({ onWords, ...field }: ReasonField) => (
   <TextAreaField {...field} onChange={(event) => onWords(event.currentTarget.value)} />
 )
 
-function ConfirmDialog({ question, about, note, action, cancel, isDangerous, reason, answer }: Asked) {
+function ConfirmDialog({ question, about, note, action, cancel, isDangerous, reason, ...asked }: Asked) {
   const text = useText(uiText)
-  const [why, setWhy] = useState('')
+  const [why, setWhy] = useState(reason?.initial ?? '')
   const [isMissing, setIsMissing] = useState(false)
+  const { answer, isAnswered } = asked
   const goOn = () => {
     if (reason?.isNeeded && why.trim() === '') setIsMissing(true)
-    else answer({ reason: why.trim() })
+    else if (isAnswered?.() !== false) answer({ reason: why.trim() })
   }
   return (
     <ModalFrame title={question} onClose={() => answer(undefined)} width={440} role="alertdialog">

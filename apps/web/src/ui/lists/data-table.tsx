@@ -17,7 +17,7 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** `pressable`: the whole row can be pressed. On a phone the rows are less tall. */
+  /** `pressable`: the whole row can be pressed. On a phone the rows are less tall and hang together. */
   look?: 'pressable'
 }
 

@@ -46,6 +46,9 @@ const words: [string, string][] = [
   ['ink', 'brand-wash'],
   ['muted', 'brand-wash'],
   ['ink', 'mark'],
+  ['ink', 'note'],
+  ['muted', 'note'],
+  ['brand', 'note'],
   ['pending', 'brand-wash'],
   ['in-progress', 'brand-wash'],
   ['resolved', 'brand-wash'],
@@ -56,10 +59,14 @@ const words: [string, string][] = [
   ['priority-low', 'card'],
 ]
 /** Pairs of a border or icon colour and its background. WCAG asks for a contrast of 3 for borders and icons. */
-const edges: [string, string][] = grounds.flatMap((ground): [string, string][] => [
-  ['control', ground],
-  ['focus', ground],
-])
+const edges: [string, string][] = [
+  ...grounds.flatMap((ground): [string, string][] => [
+    ['control', ground],
+    ['focus', ground],
+  ]),
+  ['note-edge', 'card'],
+  ['note-edge', 'note'],
+]
 
 describe.each(['light', 'dark'] as const)('%s', (scheme) => {
   it.each(words)('%s can be read on %s', (one, other) => {

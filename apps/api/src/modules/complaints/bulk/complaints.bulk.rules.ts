@@ -6,6 +6,7 @@ const failures: Partial<Record<ProblemCode, BulkFailure>> = {
   'complaint.missing': 'gone',
   'complaint.changed': 'changed',
   'complaint.reason_needed': 'reason_needed',
+  'complaint.photo_needed': 'photo_needed',
   'request.too_many': 'limited',
   'complaint.has_joined': 'has_joined',
   'request.invalid': 'not_assignable',

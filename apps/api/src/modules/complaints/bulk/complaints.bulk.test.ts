@@ -128,7 +128,7 @@ describe('a bulk change', () => {
     for (const { id } of filed.slice(0, 2)) {
       const { status, events } = await complaint(ours.student, id)
       expect(status).toBe('resolved')
-      expect(events.at(-1)).toMatchObject({ type: 'status_changed', reason: 'The pump works again.' })
+      expect(events.at(-1)).toMatchObject({ type: 'status_changed', words: 'The pump works again.' })
     }
     expect(await eventsOf(filed, 'status_changed')).toHaveLength(25)
     // Each complaint has the words now, so the job does not keep them.

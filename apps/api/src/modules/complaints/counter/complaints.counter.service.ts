@@ -9,15 +9,16 @@ import {
   requireComplaint,
 } from '#modules/complaints/complaints.changes.service.ts'
 import { updateComplaint } from '#modules/complaints/complaints.record.queries.ts'
+import { studentTopic } from '#modules/complaints/complaints.rules.ts'
 import type { Reporter } from '#modules/complaints/filing/complaints.filing.queries.ts'
 import { requireFilingDay, writeComplaint } from '#modules/complaints/filing/complaints.filing.service.ts'
 import { tellAdmins } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { yourComplaint } from '#modules/complaints/mail/complaints.notices.service.ts'
+import { tellPeople } from '#modules/complaints/mail/complaints.telling.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
-import { notify } from '#platform/notices/notices.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { canFileFor, canFindByPart } from './complaints.counter.policy.ts'
 import {
@@ -85,13 +86,13 @@ export async function fileAtCounter(
   // A student with an account is told by a gathered notice. A receipt at once for each would let an office flood them.
   // The address of a person without an account is not confirmed, so no mail goes to it.
   return writeComplaint(ctx, { ...filing, today, reporter }, ({ complaintId, eventId }) => [
-    enqueue(ctx.tx, tellAdmins, { collegeId, complaintId, departmentId, filedById: userId }),
+    enqueue(ctx.tx, tellAdmins, { collegeId, complaintId, departmentId, eventId, filedById: userId }),
     ...(reporter.userId === null
       ? []
       : [
-          notify(ctx.tx, {
+          tellPeople(ctx, {
             ...{ collegeId, userIds: [reporter.userId], kind: yourComplaint },
-            ...{ aboutId: complaintId, eventId },
+            ...{ aboutId: complaintId, eventId, topic: studentTopic('filed') },
           }),
         ]),
   ])

@@ -4,6 +4,7 @@ import { membersApi } from '@counterfoil/contract/members'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { todayIn } from '#testing/days.ts'
 import { aCounterFiling, aPersonAtCounter, fileOne } from '#testing/people/complaints.ts'
+import { mailAtOnce } from '#testing/people/mails.ts'
 import { aCollegeWithPeople, type People } from '#testing/people/people.ts'
 import { aWorld, type Member, unique } from '#testing/world.ts'
 import { maskedAddress } from './complaints.counter.rules.ts'
@@ -221,9 +222,9 @@ describe('the mails about a complaint at the counter', () => {
     const sent = mailsTo(student.email).length
     await world.hurryNotices()
     const { text } = await world.mailbox.waitFor(student.email, /complaint/i)
-    expect(text).toContain(`The office filed complaint ${first.number} for you. It is with Hostel:`)
-    expect(text).toContain('Fan in B-224')
-    expect(text).toContain(`The office filed complaint ${second.number} for you. It is with Hostel:`)
+    expect(text).toContain(`No. ${first.number}: Fan in B-224\nHostel\nStatus: Pending`)
+    expect(text).toContain(`No. ${second.number}: Tap in B-224\nHostel\nStatus: Pending`)
+    expect(text.match(/The office filed this complaint for you/g)).toHaveLength(2)
     expect(text).toContain('You are getting this email because it is about your complaint.')
     expect(text).toContain(`ComplaintDetailPage%3Fid%3D${first.id}`)
     expect(mailsTo(student.email)).toHaveLength(sent + 1)
@@ -238,6 +239,7 @@ describe('the mails about a complaint at the counter', () => {
 
   it('never go to an address that the office typed', async () => {
     const address = `${unique('typed')}@home.test`
+    await mailAtOnce(ours.hostelAdmin)
     const { id } = await filed(ours.superAdmin, { student: { ...aPersonAtCounter, email: address } })
     const status = { from: 'pending', to: 'resolved', reason: 'Repaired.' }
     await ours.hostelAdmin.call(complaintsApi.changeStatus, { params: { id }, body: status })

@@ -88,8 +88,8 @@ describe('a complaint that its student withdraws', () => {
         department: { id: hostel, name: 'Hostel' },
         reporter: null,
         events: [
-          { type: 'filed', reason: null },
-          { type: 'withdrawn', at: body.deleted?.at, reason: null },
+          { type: 'filed', words: null },
+          { type: 'withdrawn', at: body.deleted?.at, words: null },
         ],
         eventsLeftOut: 0,
         deleted: { at: expect.any(String), by: null, reason: null },
@@ -201,7 +201,7 @@ describe('a complaint that the office removes', () => {
       deleted: { by: null, reason: 'Not true.', restorableUntil: null },
       can: { edit: false, withdraw: false, restore: false },
     })
-    expect(slip.events.at(-1)).toMatchObject({ type: 'removed', reason: 'Not true.' })
+    expect(slip.events.at(-1)).toMatchObject({ type: 'removed', words: 'Not true.' })
     expect(await listed(ours.student)).toContainEqual(expect.objectContaining({ id, state: 'removed' }))
     expect((await listed(ours.student, { status: 'pending' })).map((one) => one.id)).not.toContain(id)
     expect((await withdraw(ours.student, id)).status).toBe(404)
@@ -284,7 +284,7 @@ describe('a complaint that the office removes', () => {
     expect(gone.status).toBe(200)
     await world.hurryNotices()
     const mail = await world.mailbox.waitFor(student.email, /^Your account was deleted/)
-    expect(mail.text).toContain(`Complaint ${number} was deleted`)
+    expect(mail.text).toContain(`The office deleted your complaint ${number}`)
     expect(mail.text).toContain('Not true.')
     expect(mail.text).not.toContain('In Progress')
     await expect

@@ -90,7 +90,9 @@ async function finish(
     const written = await updateChecked(tx, collegeId, file.id, outcome)
     const now = await findFile(tx, collegeId, file.id)
     const complaint = now?.complaintId ? await findComplaint(tx, collegeId, now.complaintId) : undefined
-    return { isWritten: written, concerned: complaint }
+    // A file of a note is nothing that a student could notice.
+    const reporterId = now?.visibility === 'staff' ? null : (complaint?.reporterId ?? null)
+    return { isWritten: written, concerned: complaint && { ...complaint, reporterId } }
   })
   // It was erased during the check, and perhaps its row is gone already. Then nothing else would delete these bytes.
   if (!isWritten) await forget(allKeys(collegeId, file))

@@ -1,5 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql, sum } from 'drizzle-orm'
-import { complaintEvents, complaintReporters } from '#modules/complaints/complaints.table.ts'
+import { type History, idsInHistory } from '#modules/complaints/complaints.history.queries.ts'
+import { isUndone } from '#modules/complaints/complaints.queries.ts'
+import { complaintEvents, complaintReporters, complaints } from '#modules/complaints/complaints.table.ts'
+import { isOfMerge } from '#modules/complaints/merging/complaints.merging.queries.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { complaintFiles } from './complaints.files.table.ts'
 
@@ -17,6 +20,7 @@ const whole = {
   id: complaintFiles.id,
   ownerId: complaintFiles.ownerId,
   complaintId: complaintFiles.complaintId,
+  eventId: complaintFiles.eventId,
   name: complaintFiles.name,
   type: complaintFiles.type,
   size: complaintFiles.size,
@@ -28,10 +32,21 @@ const whole = {
   digest: complaintFiles.digest,
 }
 
-export async function findFile(tx: Tx, collegeId: string, id: string): Promise<FileRow | undefined> {
+const ofEvent = and(
+  eq(complaintEvents.collegeId, complaintFiles.collegeId),
+  eq(complaintEvents.id, complaintFiles.eventId),
+)
+
+/** Finds a file, with who sees what it came with, and whether that was undone. */
+export async function findFile(tx: Tx, collegeId: string, id: string) {
   const [file] = await tx
-    .select(whole)
+    .select({
+      ...whole,
+      visibility: complaintEvents.visibility,
+      isUndone: sql<boolean>`${sql.raw(isUndone('complaint_events'))}`,
+    })
     .from(complaintFiles)
+    .leftJoin(complaintEvents, ofEvent)
     .where(and(isOne(collegeId, id), isKept))
   return file
 }
@@ -40,13 +55,72 @@ export async function findFile(tx: Tx, collegeId: string, id: string): Promise<F
 export const complaintOf = (collegeId: string, id: string) =>
   sql<string>`(select ${complaintFiles.complaintId} from ${complaintFiles} where ${isOne(collegeId, id)})`
 
-/** The files of a complaint in the order in which they were announced. */
+/** The files with which a complaint was filed, in the order in which they were announced. */
 export const listFilesOf = (tx: Tx, collegeId: string, complaintId: string) =>
   tx
     .select(whole)
     .from(complaintFiles)
-    .where(and(eq(complaintFiles.collegeId, collegeId), eq(complaintFiles.complaintId, complaintId), isKept))
+    .where(
+      and(
+        eq(complaintFiles.collegeId, collegeId),
+        eq(complaintFiles.complaintId, complaintId),
+        isNull(complaintFiles.eventId),
+        isKept,
+      ),
+    )
     .orderBy(asc(complaintFiles.id))
+
+/**
+ * The files with which a complaint was filed, and those of all that is written in its history. Of the latter, show only
+ * those whose event the reader sees.
+ */
+export const listFilesInHistory = (tx: Tx, history: History) =>
+  tx
+    .select(whole)
+    .from(complaintFiles)
+    .where(
+      and(
+        eq(complaintFiles.collegeId, history.collegeId),
+        sql`${complaintFiles.complaintId} = any(${idsInHistory(history)})`,
+        isKept,
+      ),
+    )
+    .orderBy(asc(complaintFiles.id))
+
+/**
+ * Whether the file came with words that the office wrote to the students of all complaints that are handled together,
+ * and a complaint of this student was one of them.
+ */
+export async function isWrittenToAll(tx: Tx, { collegeId, userId }: Owner, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: complaintFiles.id })
+    .from(complaintFiles)
+    .innerJoin(complaintEvents, ofEvent)
+    .innerJoin(
+      complaintReporters,
+      and(eq(complaintReporters.collegeId, collegeId), eq(complaintReporters.userId, userId)),
+    )
+    .innerJoin(
+      complaints,
+      and(
+        eq(complaints.collegeId, collegeId),
+        eq(complaints.id, complaintReporters.complaintId),
+        ne(complaints.state, 'withdrawn'),
+      ),
+    )
+    .where(
+      and(
+        isOne(collegeId, id),
+        isKept,
+        eq(complaintEvents.visibility, 'public'),
+        sql`${complaintEvents.details} ->> 'forAll' = 'true'`,
+        sql`not ${sql.raw(isUndone('complaint_events'))}`,
+        isOfMerge(collegeId, sql`${complaintReporters.complaintId}`),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
 
 /** What the person has sent since then, and how much of it is in no complaint. Ids begin with the time. */
 export async function findSent(
@@ -85,15 +159,22 @@ export async function countSlice(
   return counted.rowCount === 1
 }
 
+/** Whether one of these drafts of the person is a photo. It may still be on its way. */
+export async function hasPhoto(tx: Tx, owner: Owner, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false
+  const isOneOfThem = and(isOwnedBy(owner), inArray(complaintFiles.id, [...ids]), isDraft, isKept)
+  return (await tx.$count(complaintFiles, and(isOneOfThem, ne(complaintFiles.type, 'application/pdf')))) > 0
+}
+
 /** Puts drafts of this person into a complaint. Returns how many were found. */
 export async function updateToFiled(
   tx: Tx,
   owner: Owner,
-  { ids, complaintId }: { ids: readonly string[]; complaintId: string },
+  { ids, complaintId, eventId }: { ids: readonly string[]; complaintId: string; eventId: string | null },
 ): Promise<number> {
   const filed = await tx
     .update(complaintFiles)
-    .set({ complaintId })
+    .set({ complaintId, eventId })
     .where(and(isOwnedBy(owner), inArray(complaintFiles.id, [...ids]), isDraft, isKept))
   return filed.rowCount ?? 0
 }

@@ -4,13 +4,14 @@ import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endp
 import type { Nothing } from '@counterfoil/contract/fields'
 import { slicesOf } from '@counterfoil/contract/files'
 import { publishComplaintChanged, requireComplaint } from '#modules/complaints/complaints.changes.service.ts'
+import type { History } from '#modules/complaints/complaints.history.queries.ts'
 import { canChangeOwn, canHandle, canReadText, canSee } from '#modules/complaints/complaints.policy.ts'
 import { findComplaint } from '#modules/complaints/complaints.queries.ts'
 import { lockOwner } from '#modules/complaints/views/complaints.views.queries.ts'
 import type { Actor } from '#platform/actor.ts'
 import { audit } from '#platform/audit.ts'
 import { config } from '#platform/config.ts'
-import type { ActorContext, Context, ReadContext } from '#platform/context.ts'
+import type { ActorContext, ChangeContext, Context, ReadContext } from '#platform/context.ts'
 import { inCollege, readInCollege } from '#platform/database/database.ts'
 import { forget, keep, streamKept } from '#platform/files/storage.ts'
 import type { SentFile } from '#platform/http/serve-files.ts'
@@ -28,6 +29,8 @@ import {
   findSent,
   insertFile,
   isRecentFiler,
+  isWrittenToAll,
+  listFilesInHistory,
   listFilesOf,
   updateToFiled,
 } from './complaints.files.queries.ts'
@@ -109,22 +112,38 @@ function presentFile(actor: Actor, file: FileRow): ComplaintFile {
   }
 }
 
-/** The files of a complaint, which this person can read. */
-export async function listFiles(ctx: ReadContext, complaintId: string): Promise<ComplaintFile[]> {
-  const files = await listFilesOf(ctx.tx, ctx.actor.collegeId, complaintId)
-  return files.map((file) => presentFile(ctx.actor, file))
+/** The files in the history of a complaint that this person can see, by what they came with. */
+export async function listFiles(
+  ctx: ReadContext,
+  history: History,
+): Promise<{ filed: ComplaintFile[]; ofEvent: (eventId: string) => ComplaintFile[] }> {
+  const files = await listFilesInHistory(ctx.tx, history)
+  const isFiled = ({ complaintId, eventId }: FileRow) =>
+    eventId === null && complaintId === history.complaintId
+  const present = (some: readonly FileRow[]) => some.map((file) => presentFile(ctx.actor, file))
+  return {
+    filed: present(files.filter(isFiled)),
+    ofEvent: (eventId) => present(files.filter((file) => file.eventId === eventId)),
+  }
 }
 
-/** Only its owner can read a draft. Once it is filed, everyone who can read the complaint can read it. */
+/**
+ * Only its owner can read a draft. Once it is filed, everyone who can read the complaint can read it, except that
+ * students never see the files of notes, nor of what was undone.
+ */
 async function requireFile(ctx: ReadContext, id: string): Promise<FileRow> {
-  const { collegeId, userId } = ctx.actor
-  const [file, complaint] = await Promise.all([
+  const { collegeId, userId, role } = ctx.actor
+  const isStudent = role === 'student'
+  const [file, complaint, isToAll] = await Promise.all([
     findFile(ctx.tx, collegeId, id),
     findComplaint(ctx.tx, collegeId, complaintOf(collegeId, id)),
+    isStudent ? isWrittenToAll(ctx.tx, ctx.actor, id) : false,
   ])
-  const isTheirs = file?.complaintId === null && file.ownerId === userId
+  ensure(file, () => new Problem('missing', 'file.missing'))
+  const isTheirs = file.complaintId === null && file.ownerId === userId
   const isRead = complaint && canSee(ctx.actor, complaint) && canReadText(ctx.actor, complaint)
-  ensure(file && (isTheirs || isRead), () => new Problem('missing', 'file.missing'))
+  const isHidden = isStudent && (file.visibility === 'staff' || file.isUndone)
+  ensure(isTheirs || (isRead && !isHidden) || isToAll, () => new Problem('missing', 'file.missing'))
   return file
 }
 
@@ -188,14 +207,18 @@ export async function addFiles(
   return {}
 }
 
-/** Puts the drafts of a person into the complaint that is being filed. They may still be on their way. */
+/**
+ * Puts the drafts of a person into the complaint that is being filed, or into what the person writes about it. They may
+ * still be on their way.
+ */
 export async function fileWith(
-  ctx: Context,
+  ctx: ChangeContext,
   complaintId: string,
   given: readonly string[] = [],
+  eventId: string | null = null,
 ): Promise<void> {
   const ids = [...new Set(given)]
   if (ids.length === 0) return
-  const found = await updateToFiled(ctx.tx, ctx.actor, { ids, complaintId })
+  const found = await updateToFiled(ctx.tx, ctx.actor, { ids, complaintId, eventId })
   ensure(found === ids.length, () => new Problem('missing', 'file.missing'))
 }

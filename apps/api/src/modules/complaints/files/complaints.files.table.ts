@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { complaints, oneOf } from '#modules/complaints/complaints.table.ts'
+import { complaintEvents, complaints, oneOf } from '#modules/complaints/complaints.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
 import { appRole, collegeWall, workerRole } from '#platform/database/tenancy.ts'
 
@@ -32,6 +32,8 @@ export const complaintFiles = pgTable(
     ownerId: uuid().notNull(),
     /** Null while it is a draft. */
     complaintId: uuid(),
+    /** The reply, question or note that it came with. Null if it was filed with the complaint. */
+    eventId: uuid(),
     /** The name on the owner's device. It is shown, and never part of a path. */
     name: text().notNull(),
     type: text({ enum: fileTypes }).notNull(),
@@ -75,6 +77,12 @@ export const complaintFiles = pgTable(
       columns: [table.collegeId, table.complaintId],
       foreignColumns: [complaints.collegeId, complaints.id],
     }),
+    foreignKey({
+      name: 'complaint_files_event',
+      columns: [table.collegeId, table.eventId],
+      foreignColumns: [complaintEvents.collegeId, complaintEvents.id],
+    }),
+    check('complaint_files_of_event', sql`${table.eventId} is null or ${table.complaintId} is not null`),
     collegeWall('complaint_files', [appRole, workerRole]),
   ],
 )

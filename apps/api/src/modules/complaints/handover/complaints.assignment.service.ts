@@ -12,6 +12,9 @@ import {
 import { canBeGiven, canHandle } from '#modules/complaints/complaints.policy.ts'
 import { findComplaint } from '#modules/complaints/complaints.queries.ts'
 import { updateComplaint } from '#modules/complaints/complaints.record.queries.ts'
+import { heldFor } from '#modules/complaints/complaints.rules.ts'
+import { assignedToYou } from '#modules/complaints/mail/complaints.notices.service.ts'
+import { tellPeople } from '#modules/complaints/mail/complaints.telling.service.ts'
 import { undoSecondsOf } from '#modules/complaints/preferences/complaints.preferences.service.ts'
 import type { ChangeContext, Context, ReadContext } from '#platform/context.ts'
 import { ensure, Problem } from '#platform/problem.ts'
@@ -81,6 +84,11 @@ export async function giveTo(
     },
   })
   await updateComplaint(ctx.tx, ctx.actor, complaint.id, { assigneeId: to })
+  if (to !== null && to !== ctx.actor.userId) {
+    const { collegeId } = ctx.actor
+    const about = { collegeId, aboutId: complaint.id, eventId, ...heldFor(undoSeconds) }
+    await tellPeople(ctx, { ...about, userIds: [to], kind: assignedToYou, topic: 'yours' })
+  }
   publishComplaintChanged(ctx, { ...complaint, reporterId: null })
   return eventId
 }

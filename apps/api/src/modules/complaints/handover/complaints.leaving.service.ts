@@ -1,9 +1,11 @@
+import { forgetReader } from '#modules/announcements/announcements.reading.service.ts'
 import { deleteJobsOf } from '#modules/complaints/bulk/complaints.bulk.queries.ts'
 import { blankReporter, insertEvent } from '#modules/complaints/complaints.record.queries.ts'
 import { isUnfinished } from '#modules/complaints/complaints.rules.ts'
 import { eraseFilesOf } from '#modules/complaints/files/complaints.files.queries.ts'
 import { deletePreferencesOf } from '#modules/complaints/preferences/complaints.preferences.queries.ts'
 import { deleteAllViewsOf } from '#modules/complaints/views/complaints.views.queries.ts'
+import { forgetMailSettings } from '#modules/notices/notices.settings.service.ts'
 import { audit } from '#platform/audit.ts'
 import { inCollegeAsWorker, type Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
@@ -23,6 +25,8 @@ export async function forgetPerson({ collegeId, userId }: Person): Promise<void>
     await deleteAllViewsOf(tx, { collegeId, userId })
     await deletePreferencesOf(tx, { collegeId, userId })
     await deleteJobsOf(tx, { collegeId, userId })
+    await forgetMailSettings(tx, { collegeId, userId })
+    await forgetReader(tx, { collegeId, userId })
   })
   await takeComplaintsBack({ collegeId, userId })
 }

@@ -2,6 +2,7 @@ import { type ComplaintStatus, reasonRule } from '@counterfoil/contract/complain
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { Changed } from '@counterfoil/contract/complaints/details'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
+import { asksPhoto } from '#modules/colleges/colleges.service.ts'
 import {
   closeComplaint,
   countAndPublish,
@@ -15,6 +16,9 @@ import {
 import { canHandle } from '#modules/complaints/complaints.policy.ts'
 import { findLastEvent } from '#modules/complaints/complaints.queries.ts'
 import { updateComplaint } from '#modules/complaints/complaints.record.queries.ts'
+import { isUnfinished } from '#modules/complaints/complaints.rules.ts'
+import { hasPhoto } from '#modules/complaints/files/complaints.files.queries.ts'
+import { fileWith } from '#modules/complaints/files/complaints.files.service.ts'
 import { countJoined } from '#modules/complaints/merging/complaints.merging.queries.ts'
 import { undoSecondsOf } from '#modules/complaints/preferences/complaints.preferences.service.ts'
 import { findUndoable } from '#modules/complaints/undo/complaints.undo.service.ts'
@@ -28,19 +32,17 @@ export async function changeStatus(
   id: string,
   change: EndpointInput<Api['changeStatus']>['body'],
 ): Promise<Changed> {
-  const { from, to, reason, forAll } = change
+  const { from, to, ...words } = change
   const complaint = await requireComplaint(ctx, id, (one) => canHandle(ctx.actor, one))
   // The complaint already has this status, because the request was sent twice or another admin was faster. It is a
-  // conflict only if this admin gave a reason, because the reason would be lost.
+  // conflict only if this admin gave words or photos, because they would be lost.
   if (complaint.status === to) {
     const own = await findOwnChange(ctx, id, { from, to })
-    ensure(own || reason === undefined, () => new Problem('conflict', 'complaint.changed'))
+    ensure(own || !isMore(words), () => new Problem('conflict', 'complaint.changed'))
     return { undo: own ? await findUndoable(ctx, id, own.id) : null }
   }
   ensure(complaint.status === from, () => new Problem('conflict', 'complaint.changed'))
-  return undoable(await undoSecondsOf(ctx), (seconds) =>
-    setStatus(ctx, complaint, { to, reason, forAll }, seconds),
-  )
+  return undoable(await undoSecondsOf(ctx), (seconds) => setStatus(ctx, complaint, { to, ...words }, seconds))
 }
 
 type NewStatus = {
@@ -48,7 +50,15 @@ type NewStatus = {
   reason?: string | undefined
   /** Whether the reason is also for the students of the complaints that have joined. */
   forAll?: boolean | undefined
+  /** Photos and PDFs that the student sees. */
+  files?: readonly string[] | undefined
+  /** Why there is no photo of the work. */
+  whyNoPhoto?: string | undefined
 }
+
+/** Whether more than the status is given. */
+const isMore = ({ reason, files = [], whyNoPhoto }: Omit<NewStatus, 'to'>) =>
+  reason !== undefined || files.length > 0 || whyNoPhoto !== undefined
 
 const hasJoined = async (ctx: ChangeContext, id: string) =>
   (await countJoined(ctx.tx, ctx.actor.collegeId, id)) > 0
@@ -57,27 +67,65 @@ const hasJoined = async (ctx: ChangeContext, id: string) =>
 export async function setStatus(
   ctx: ChangeContext,
   complaint: LockedComplaint,
-  { to, reason, forAll = false }: NewStatus,
+  given: NewStatus,
   undoSeconds?: number,
 ): Promise<string> {
+  const { to, reason, forAll = false } = given
   const { id, status: from } = complaint
   const isNeeded = reasonRule(from, to) === 'needed'
   ensure(
     !isNeeded || reason !== undefined,
     () => new Problem('invalid', 'complaint.reason_needed', { fields: { reason: 'field.required' } }),
   )
+  const isNoPhotoTold = await requirePhoto(ctx, complaint, given)
   await requireChangeLimit(ctx, complaint, 'office')
   const textId = await writeReason(ctx, id, reason)
+  // Before the change, because nothing may follow what can be undone.
+  if (isNoPhotoTold) await noteNoPhoto(ctx, complaint, given.whyNoPhoto)
   // Where a reason is needed, the students of the complaints that have joined need it, too.
-  const isForAll = textId !== null && (forAll || (isNeeded && (await hasJoined(ctx, id))))
+  const isSaid = textId !== null || (given.files ?? []).length > 0
+  const isForAll = isSaid && (forAll || (isNeeded && (await hasJoined(ctx, id))))
   const eventId = await recordEvent(ctx, complaint, 'status_changed', {
     visibility: 'public',
     details: { from, to, ...(undoSeconds && { undoSeconds }), ...(isForAll && { forAll: true }) },
     textId,
   })
-  await updateComplaint(ctx.tx, ctx.actor, id, { status: to })
+  await fileWith(ctx, id, given.files, eventId)
+  // What was asked before it was finished is not asked again when it is reopened.
+  const isReopened = !isUnfinished(from) && isUnfinished(to)
+  await updateComplaint(ctx.tx, ctx.actor, id, { status: to, ...(isReopened && { questionId: null }) })
   await countAndPublish(ctx, complaint, { status: to })
   return eventId
+}
+
+/**
+ * Refuses to resolve a complaint without a photo if its department asks for one, and no reason is given. Returns whether
+ * there is such a reason to be noted.
+ */
+async function requirePhoto(
+  ctx: ChangeContext,
+  { departmentId }: LockedComplaint,
+  { to, files = [], whyNoPhoto }: NewStatus,
+): Promise<boolean> {
+  if (to !== 'resolved') return false
+  if (!(await asksPhoto(ctx.tx, ctx.actor.collegeId, departmentId))) return false
+  if (await hasPhoto(ctx.tx, ctx.actor, files)) return false
+  ensure(
+    whyNoPhoto !== undefined,
+    () => new Problem('invalid', 'complaint.photo_needed', { fields: { whyNoPhoto: 'field.required' } }),
+  )
+  return true
+}
+
+/** Why there is no photo is for the office alone. */
+async function noteNoPhoto(
+  ctx: ChangeContext,
+  complaint: LockedComplaint,
+  why: string | undefined,
+): Promise<void> {
+  const textId = await writeReason(ctx, complaint.id, why)
+  const details = { officeId: complaint.departmentId, isAboutPhoto: true }
+  await recordEvent(ctx, complaint, 'noted', { visibility: 'staff', details, textId })
 }
 
 /** The same change, if this admin made it last. The answer to it may have been lost. */

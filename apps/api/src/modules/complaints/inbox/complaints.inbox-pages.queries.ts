@@ -39,6 +39,8 @@ type InboxFilter = {
   isAboutToday?: boolean | undefined
   /** Complaints that this admin has, or open ones that nobody has. */
   assigned?: { to: string | null } | undefined
+  /** Complaints that are open again because their students said that they are not solved. */
+  isNotSolved?: boolean | undefined
   /** The smallest id that is in the list, and the smallest one after it. They stand for days of filing. */
   ids?: Ids | undefined
 }
@@ -55,6 +57,8 @@ type InboxPage = InboxFilter & {
  * took them for other lists as well, where they have the rows in order, and read all of a department to find few.
  */
 const ofDepartment = 'c.number > 0'
+/** Says what the index of these holds. */
+const notSolved = `c.not_solved > 0 and c.status in ('pending', 'in-progress')`
 const ofUntouched = `c.touched_at > '-infinity'`
 
 const highestFirst = priorities.toReversed()
@@ -91,12 +95,13 @@ type Form = {
   hasPriority: boolean
   hasDepartment: boolean
   isAboutToday: boolean
+  isNotSolved: boolean
   hasDays: boolean
 }
 
 /**
  * Returns the SQL for one form. Each form is its own prepared statement, so that an unused filter costs nothing. There
- * are at most 720 of them, of which an office uses few.
+ * are at most 1,440 of them, of which an office uses few.
  */
 function inboxText(form: Form, columns: string): string {
   const given = placeholdersOf(form)
@@ -107,7 +112,7 @@ function inboxText(form: Form, columns: string): string {
     form.hasPriority ||
     form.assigned !== 'all' ||
     (form.hasDepartment && form.hasDays)
-  return form.isAboutToday || (isInOrderOfIds && !isAlike)
+  return form.isAboutToday || form.isNotSolved || (isInOrderOfIds && !isAlike)
     ? textInOneRange(form, given, columns)
     : textInBranches(form, given, columns)
 }
@@ -132,6 +137,7 @@ function placeholdersOf(form: Form): Placeholders {
   const always = [
     `c.college_id = $1 and c.state = 'open'`,
     form.hasDepartment && inDepartment(form, next()),
+    form.isNotSolved && notSolved,
     form.isAboutToday && `c.date = ${today} and c.id > ${next()}`,
     form.hasDays && `c.id >= ${next()} and c.id < ${next()}`,
     form.assigned === 'person' && `c.assignee_id = ${next()}`,
@@ -142,25 +148,25 @@ function placeholdersOf(form: Form): Placeholders {
 }
 
 /**
- * What a person has is nearly all in one department, so the index of that person is the right one. As a text, the
+ * What is not solved is little, and has an index of its own. What a person has is nearly all in one department, so the index of that person is the right one. As a text, the
  * department fits no index, or PostgreSQL would read all complaints of the department.
  */
-const inDepartment = ({ assigned }: Form, given: string) =>
-  assigned === 'person' ? `c.department_id::text = ${given}` : `c.department_id = ${given}`
+const inDepartment = ({ assigned, isNotSolved }: Form, given: string) =>
+  assigned === 'person' || isNotSolved ? `c.department_id::text = ${given}` : `c.department_id = ${given}`
 
 /**
  * The index of the primary key includes the columns of the filters, so PostgreSQL finds a page in this index.
  * Complaints about today are among the newest rows of this index, and few enough to sort them.
  */
 function textInOneRange(
-  { order, isAboutToday, hasDepartment }: Form,
+  { order, isAboutToday, isNotSolved, hasDepartment }: Form,
   given: Placeholders,
   columns: string,
 ): string {
   const { follows, by } = orders[order]
   const conditions = [
     given.always,
-    hasDepartment && ofDepartment,
+    hasDepartment && !isNotSolved && ofDepartment,
     given.statuses.length > 0 && `c.status in (${given.statuses.join(', ')})`,
     given.priority && `c.priority = ${given.priority}`,
     follows(),
@@ -243,6 +249,7 @@ export function listInboxRows(tx: Tx, page: InboxPage) {
     hasPriority: priority !== undefined,
     hasDepartment: departmentId !== undefined,
     isAboutToday: isAboutToday === true,
+    isNotSolved: page.isNotSolved === true,
     hasDays: ids !== undefined,
     assigned: assignedForm(assigned),
   })

@@ -3,6 +3,7 @@ import type { Priority } from '@counterfoil/contract/fields'
 import { versionOf } from '#modules/complaints/complaints.queries.ts'
 import { defineList, type Tx } from '#platform/database/database.ts'
 import {
+  flag,
   group,
   integer,
   moment,
@@ -18,6 +19,8 @@ import {
 export const ofStudent = (column: 'name' | 'roll') =>
   `case when u.state is distinct from 'removed' then r.${column} end`
 
+const isUnfinished = `c.status in ('pending', 'in-progress')`
+
 /** The columns of a complaint in the inbox. */
 export const inboxFields = {
   id: text('c.id'),
@@ -30,6 +33,9 @@ export const inboxFields = {
   studentName: textOrNull(ofStudent('name')),
   heard: oneOfOrNull<HeardWay>('r.heard'),
   assignee: optional({ id: text('a.id'), email: text('a.email') }),
+  isUnseen: flag(`${isUnfinished} and c.seen_department_id is distinct from c.department_id`),
+  isWaiting: flag(`${isUnfinished} and c.question_id is not null`),
+  isNotSolved: flag(`${isUnfinished} and c.not_solved > 0`),
   filedAt: moment('c.filed_at'),
   version: integer(versionOf('c')),
 }
@@ -82,6 +88,7 @@ const assignedCounts = {
     shape({
       toMe: integer(counted('assignee_id = $2')),
       toNobody: integer(counted('assignee_id is null')),
+      notSolved: integer(counted('not_solved > 0')),
     }),
     (columns) => `select ${columns}`,
   ),
@@ -90,6 +97,7 @@ const assignedCounts = {
     shape({
       toMe: integer(counted('assignee_id = $2 and department_id::text = $3::uuid::text')),
       toNobody: integer(counted('assignee_id is null and department_id = $3::uuid')),
+      notSolved: integer(counted('not_solved > 0 and department_id::text = $3::uuid::text')),
     }),
     (columns) => `select ${columns}`,
   ),

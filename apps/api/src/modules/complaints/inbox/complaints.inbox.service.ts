@@ -56,6 +56,7 @@ export async function findRows(
     priority: query.priority,
     departmentId: own ?? query.departmentId,
     isAboutToday: query.day !== undefined,
+    isNotSolved: query.notSolved !== undefined,
     ids: await idsOfFiling(ctx, query),
     assigned: assignedTo(ctx.actor, query),
   })
@@ -112,15 +113,16 @@ export async function countInbox(ctx: ReadContext): Promise<EndpointResponse<Api
     today: today?.total ?? 0,
     assignedToMe: assigned?.toMe ?? 0,
     unassigned: assigned?.toNobody ?? 0,
+    notSolved: assigned?.notSolved ?? 0,
   }
 }
 
-/** How many complaints a filter has, if the counters know it. They know nothing of days and of who has a complaint. */
+/** How many complaints a filter has, if the counters know it. They know nothing of days, of who has a complaint, and of what students said. */
 export async function countFilter(
   ctx: Pick<ReadContext, 'tx' | 'actor'>,
   query: Omit<InboxQuery, 'limit' | 'after'>,
 ): Promise<number | undefined> {
-  if (query.day ?? query.filedFrom ?? query.filedUntil ?? query.assigned) return undefined
+  if (query.day ?? query.filedFrom ?? query.filedUntil ?? query.assigned ?? query.notSolved) return undefined
   const own = departmentOf(ctx.actor)
   const statuses = askedStatuses(query)
   if (statuses === 'none' || (own !== null && (query.departmentId ?? own) !== own)) return 0

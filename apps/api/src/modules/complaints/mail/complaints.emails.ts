@@ -1,220 +1,236 @@
-import type { ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
-import type { Priority } from '@counterfoil/contract/fields'
+import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import { statusNames } from '#modules/complaints/complaints.text.ts'
-import type { Letter } from '#platform/mail/mail.ts'
+import type { Letter, Said, Slip, StampMark, Turn } from '#platform/mail/letter.ts'
+import { oneLine, shortened } from '#platform/mail/letter.words.ts'
+import { dayText, momentText, timeText } from './complaints.mail.rules.ts'
 
-type MailedComplaint = { number: number; subject: string; url: string }
+// Mails to students. They never name a person of the office.
+
+type FiledComplaint = {
+  id: string
+  number: number
+  subject: string
+  /** The name of the department that the student sees. */
+  department: string
+  state: ComplaintState
+  status: ComplaintStatus
+  college: string
+  url: string
+}
+
+export type MailedComplaint = FiledComplaint & {
+  /** Whether the office waits for the student's answer. */
+  isAsked: boolean
+  /** Until when the student is asked whether it is solved. Null if the student is not asked. */
+  answerUntil: Date | null
+  now: Date
+  timeZone: string
+}
 
 /** What happened to a complaint, as its student is told. */
-export type MailedChange =
-  | { type: 'filed'; department: string }
+export type MailedChange = Change & { at: Date; files: readonly string[] }
+export type Change =
+  | { type: 'filed' }
   | { type: 'status_changed'; to: ComplaintStatus; reason: string | null }
   | { type: 'removed'; reason: string | null }
   | { type: 'restored' }
   | { type: 'transferred'; department: string; reason: string | null }
-  | { type: 'merged' | 'parted'; to: ComplaintStatus }
+  | { type: 'merged' | 'parted' }
+  | { type: 'replied' | 'asked'; office: string; words: string | null }
 
 const footer = 'You are getting this email because you filed this complaint.'
 /** The office may have filed it. */
 const footerOfChange = 'You are getting this email because it is about your complaint.'
+const answerHere = 'Please answer in Counterfoil. Replies to this email are not read.'
 
-export function filedLetter({ number, subject, url }: MailedComplaint): Letter {
+const statusMarks: Record<ComplaintStatus, StampMark> = {
+  pending: 'dashed',
+  'in-progress': 'solid',
+  resolved: 'double',
+  rejected: 'square',
+}
+
+type Stamped = { state: ComplaintState; status: ComplaintStatus }
+
+/** The stamp of a complaint. One that was deleted has no status. */
+export function stampOf({ state, status }: Stamped): NonNullable<Slip['status']> {
+  if (state === 'removed' || state === 'withdrawn') return { label: 'Deleted', mark: 'square' }
+  return { label: statusNames[status], mark: statusMarks[status] }
+}
+
+function slipOf(complaint: FiledComplaint, turn?: Turn): Slip {
+  const { number, subject, department } = complaint
+  return { number, subject, department, status: stampOf(complaint), ...(turn && { turn }) }
+}
+
+export function filedLetter(complaint: FiledComplaint): Letter {
+  const { id, number, subject, college, url } = complaint
   return {
     subject: `Complaint ${number} received`,
+    preheader: oneLine(subject),
+    college,
+    slip: slipOf(complaint),
     lines: [
       `We have received your complaint. Its number is ${number}. Please keep this email as your proof.`,
-      subject,
-      'We will email you when its status changes.',
+      'You can follow it under this number. The bell tells you when something happens.',
     ],
     action: { label: 'See your complaint', url },
-    footer,
+    footer: `${answerHere}\n${footer}`,
+    threadId: id,
   }
 }
 
 /** A mail lists at most this many changes. Older ones are on the page of the complaint. */
-const listedChanges = 20
+export const listedChanges = 20
 
-/** The mail to the student about everything that happened to the complaint. The last change comes first. */
+/** The mail to the student about everything that happened to the complaint. The last change is told in full. */
 export function changedLetter(complaint: MailedComplaint, changes: readonly MailedChange[]): Letter | null {
   const last = changes.at(-1)
   if (!last) return null
-  const { number, subject, url } = complaint
-  const { title, lines } = describeLast(last, number)
-  const earlier = changes.slice(0, -1)
+  const { number, college, url } = complaint
+  const turn = turnOf(complaint)
+  const shown = changes.slice(-listedChanges - 1)
+  const { subject, words = '' } = tellChange(last, number)
   return {
-    subject: title,
+    subject,
+    preheader: words === '' ? oneLine(complaint.subject) : firstSentence(words),
+    college,
+    slip: slipOf(complaint, turn),
+    lines: [],
+    said: shown.map((change) => saidOf(change, complaint)),
+    ...(changes.length > shown.length && { unlisted: changes.length - shown.length }),
+    action: { label: actionLabel(complaint, last), url },
+    footer: `${answerHere}\n${footerOfChange}`,
+    threadId: complaint.id,
+  }
+}
+
+/** The mail to a student who has not said yet whether a complaint is solved. */
+export function reminderLetter(complaint: MailedComplaint): Letter {
+  const { id, number, status, college, url } = complaint
+  const question = status === 'rejected' ? 'do you accept this?' : 'is it solved?'
+  const turn = turnOf(complaint)
+  return {
+    subject: `${number}: ${question}`,
+    preheader: oneLine(complaint.subject),
+    college,
+    slip: slipOf(complaint, turn),
     lines: [
-      ...lines.slice(0, 1),
-      subject,
-      ...lines.slice(1),
-      ...(earlier.length > 0 ? [earlierLines(earlier)] : []),
+      'The office finished this complaint a week ago. If it is not solved, say so, and the office looks at it again.',
     ],
-    action: { label: 'See your complaint', url },
-    footer: footerOfChange,
+    action: {
+      label: status === 'rejected' ? 'Say whether you accept this' : 'Say whether it is solved',
+      url,
+    },
+    footer: `${answerHere}\n${footerOfChange}`,
+    threadId: id,
   }
 }
 
-function describeLast(change: MailedChange, number: number): { title: string; lines: string[] } {
-  switch (change.type) {
-    case 'filed':
-      return {
-        title: `Complaint ${number} was filed for you`,
-        lines: [
-          `The office filed complaint ${number} for you. It is with ${change.department}:`,
-          'You can follow it like any other complaint.',
-        ],
-      }
-    case 'status_changed':
-      return {
-        title: `Complaint ${number}: ${statusNames[change.to]}`,
-        lines: [
-          `The status of your complaint ${number} is now: ${statusNames[change.to]}.`,
-          ...(change.reason === null ? [] : [`The office wrote: ${change.reason}`]),
-        ],
-      }
-    case 'removed':
-      return {
-        title: `Complaint ${number} was deleted`,
-        lines: [
-          `The office deleted your complaint ${number}. You keep your slip, and the SuperAdmins of your college can restore the complaint.`,
-          `Reason: ${change.reason ?? ''}`,
-        ],
-      }
-    case 'restored':
-      return {
-        title: `Complaint ${number} was restored`,
-        lines: [`Your complaint ${number} was deleted by the office and is now restored.`],
-      }
-    case 'transferred':
-      return {
-        title: `Complaint ${number} is now with ${change.department}`,
-        lines: [
-          `Your complaint ${number} is now with ${change.department}.`,
-          ...(change.reason === null ? [] : [`Reason: ${change.reason}`]),
-        ],
-      }
-    case 'merged':
-      return {
-        title: `Complaint ${number} is handled together with others`,
-        lines: [
-          `Your complaint ${number} is now handled together with other complaints about the same problem. It keeps its number, and we will email you when its status changes.`,
-          `Status: ${statusNames[change.to]}.`,
-        ],
-      }
-    case 'parted':
-      return {
-        title: `Complaint ${number} is handled on its own again`,
-        lines: [
-          `Your complaint ${number} is handled on its own again.`,
-          `Status: ${statusNames[change.to]}.`,
-        ],
-      }
+/** What waits for the student: first a question of the office, then whether it is solved. */
+function turnOf({ isAsked, answerUntil, status, ...clock }: MailedComplaint): Turn | undefined {
+  if (isAsked) return { label: 'Your answer', rank: 1 }
+  if (answerUntil === null) return undefined
+  const question = status === 'rejected' ? 'Do you accept this?' : 'Solved?'
+  return { label: `${question} Until ${dayText(answerUntil, clock)}`, rank: 2 }
+}
+
+function actionLabel({ isAsked, answerUntil, status, number }: MailedComplaint, last: Change): string {
+  if (isAsked) return 'Answer'
+  if (answerUntil !== null)
+    return status === 'rejected' ? 'Say whether you accept this' : 'Say whether it is solved'
+  return last.type === 'replied' ? 'Read and answer' : `Open complaint ${number}`
+}
+
+/** The first sentence of what the office wrote, for the list of mails. A sentence in Hindi ends with a danda. */
+function firstSentence(words: string): string {
+  const [sentence = ''] = oneLine(words).split(/(?<=[.!?।])\s/u)
+  return shortened(sentence, 120)
+}
+
+function saidOf(change: MailedChange, complaint: MailedComplaint): Said {
+  const { title, short, words, note } = tellChange(change, complaint.number)
+  return {
+    title,
+    ...(short !== undefined && { short }),
+    at: momentText(change.at, complaint),
+    time: timeText(change.at, complaint),
+    ...(change.type === 'asked' && { isStrong: true }),
+    ...(words !== undefined && { words }),
+    ...(change.files.length > 0 && { files: change.files }),
+    ...(note !== undefined && { note }),
   }
 }
 
-function earlierLines(changes: readonly MailedChange[]): string {
-  const shown = changes.slice(-listedChanges)
-  const more = changes.length - shown.length
-  return [
-    'Before that, since our last email:',
-    ...(more > 0 ? [`${more} older changes`] : []),
-    ...shown.map(describeEarlier),
-  ].join('\n')
-}
-
-function describeEarlier(change: MailedChange): string {
-  switch (change.type) {
-    case 'filed':
-      return 'Filed for you by the office'
-    case 'status_changed':
-      return change.reason === null
-        ? statusNames[change.to]
-        : `${statusNames[change.to]}. The office wrote: ${change.reason}`
-    case 'removed':
-      return `Deleted by the office. Reason: ${change.reason ?? ''}`
-    case 'restored':
-      return 'Restored'
-    case 'transferred':
-      return [`Transferred to ${change.department}.`, change.reason && `Reason: ${change.reason}`]
-        .filter(Boolean)
-        .join(' ')
-    case 'merged':
-      return 'Handled together with other complaints about the same problem'
-    case 'parted':
-      return `Handled on its own again. Status: ${statusNames[change.to]}`
-  }
-}
-
-type Removal = {
-  number: number
+type Told = Pick<Said, 'title' | 'short' | 'words' | 'note'> & {
+  /** The subject of the mail, if it was the last change. */
   subject: string
-  department: string
-  by: string | null
-  reason: string | null
 }
 
-/** The mail to a SuperAdmin about complaints that the office deleted. It leaves out the names of students. */
-export function removalsLetter(removals: readonly Removal[], url: string): Letter | null {
-  const [first, ...others] = removals
-  if (!first) return null
-  const shown = removals.slice(0, listedChanges)
-  const more = removals.length - shown.length
-  return {
-    subject:
-      others.length === 0
-        ? `Complaint ${first.number} was deleted`
-        : `${removals.length} complaints were deleted`,
-    lines: [
-      others.length === 0
-        ? 'An admin of your college deleted a complaint.'
-        : `Admins of your college deleted ${removals.length} complaints.`,
-      ...shown.map(({ number, subject, department, by, reason }) =>
-        [
-          `${number}: ${subject} (${department})`,
-          `Deleted by ${by ?? 'an admin whose account is deleted'}. Reason: ${reason ?? ''}`,
-        ].join('\n'),
-      ),
-      ...(more > 0 ? [`and ${more} more`] : []),
-      'You can read deleted complaints and restore them.',
-    ],
-    action: { label: 'See deleted complaints', url },
-    footer: 'You are getting this email because you are a SuperAdmin of your college.',
+const wordsOf = (words: string | null) => (words === null ? {} : { words })
+
+function tellChange(change: Change & { files: readonly string[] }, number: number): Told {
+  switch (change.type) {
+    case 'filed':
+      return {
+        subject: `Complaint ${number} was filed for you`,
+        title: 'The office filed this complaint for you',
+        note: 'You can follow it like any other complaint.',
+      }
+    case 'status_changed':
+      return {
+        subject: `${number}: ${statusNames[change.to]}`,
+        title: `Your complaint ${number} is now ${statusNames[change.to]}`,
+        short: statusNames[change.to],
+        ...wordsOf(change.reason),
+      }
+    case 'removed':
+      return {
+        subject: `Complaint ${number} was deleted`,
+        title: `The office deleted your complaint ${number}`,
+        ...wordsOf(change.reason),
+        note: 'You keep your slip, and the SuperAdmins of your college can restore the complaint.',
+      }
+    case 'restored':
+      return {
+        subject: `Complaint ${number} was restored`,
+        title: `Your complaint ${number} was deleted by the office and is now restored`,
+        short: 'Restored',
+      }
+    case 'transferred':
+      return {
+        subject: `Complaint ${number} is now with ${change.department}`,
+        title: `Your complaint ${number} is now with ${change.department}`,
+        short: `Transferred to ${change.department}`,
+        ...wordsOf(change.reason),
+      }
+    case 'merged':
+      return {
+        subject: `Complaint ${number} is handled together with others`,
+        title: `Your complaint ${number} is now handled together with other complaints about the same problem`,
+        short: 'Handled together with other complaints about the same problem',
+        note: 'It keeps its number, and we will email you when its status changes.',
+      }
+    case 'parted':
+      return {
+        subject: `Complaint ${number} is handled on its own again`,
+        title: `Your complaint ${number} is handled on its own again`,
+        short: 'Handled on its own again',
+      }
+    case 'replied':
+      return tellWords(change, `the ${change.office} office replied`, number)
+    case 'asked':
+      return tellWords(change, `the ${change.office} office asks you`, number)
   }
 }
 
-type NewComplaints = {
-  department: string
-  filed: readonly { number: number; subject: string; priority: Priority; isTransferred: boolean }[]
-  more: number
-  url: string
-}
+type Written = { words: string | null; files: readonly string[] }
 
-/**
- * The mail to an admin of the department. It leaves out the names of students, because people forward and print mails.
- */
-export function newComplaintsLetter({ department, filed, more, url }: NewComplaints): Letter {
-  const [first] = filed
-  const count = filed.length + more
-  const one = count === 1 ? first : undefined
-  const lines = filed.map(({ number, subject, priority, isTransferred }) =>
-    [
-      `${number}: ${subject}`,
-      ...(priority === 'high' ? ['High priority'] : []),
-      ...(isTransferred ? ['Transferred to you from another department'] : []),
-    ].join('\n'),
-  )
+/** A file can be without words, and it may not have come yet. */
+function tellWords({ words, files }: Written, what: string, number: number): Told {
   return {
-    subject: one
-      ? `New complaint ${one.number} in ${department}`
-      : `${count} new complaints in ${department}`,
-    lines: [
-      one
-        ? `There is a new complaint in ${department}.`
-        : `There are ${count} new complaints in ${department}.`,
-      ...lines,
-      ...(more > 0 ? [`and ${more} more`] : []),
-    ],
-    action: { label: one ? 'Open the complaint' : 'Open the complaints', url },
-    footer: `You are getting this email because you handle the complaints of ${department}. We send at most one of these emails every ten minutes.`,
+    subject: `${number}: ${what}`,
+    title: what.replace(/^the/, 'The'),
+    ...wordsOf(words ?? (files.length === 0 ? 'A photo or a PDF, without words' : null)),
   }
 }

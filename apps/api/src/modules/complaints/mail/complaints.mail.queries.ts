@@ -1,7 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { departments } from '#modules/colleges/colleges.table.ts'
-import { actorOfEvent, isUndone, reasonOfEvent } from '#modules/complaints/complaints.queries.ts'
+import { colleges, departments } from '#modules/colleges/colleges.table.ts'
+import { answerUntil } from '#modules/complaints/closing/complaints.closing.queries.ts'
+import {
+  actorOfEvent,
+  into,
+  isInto,
+  isUndone,
+  reasonOfEvent,
+  seenDepartmentId,
+  seenStatus,
+} from '#modules/complaints/complaints.queries.ts'
 import {
   complaintEvents,
   complaintReporters,
@@ -16,6 +25,20 @@ const ofEvent = and(
   eq(complaints.id, complaintEvents.complaintId),
 )
 
+const isSeenDepartment = and(
+  eq(departments.collegeId, complaints.collegeId),
+  eq(departments.id, seenDepartmentId),
+)
+const isCollege = eq(colleges.id, complaints.collegeId)
+
+/** What the slip of a complaint shows to its student, and the name above the mail. */
+const seen = {
+  state: complaints.state,
+  status: seenStatus,
+  department: departments.name,
+  college: colleges.name,
+}
+
 /**
  * Returns the facts for the receipt of a new complaint. `email` is the current address of the account, not the address
  * in the complaint.
@@ -27,11 +50,15 @@ export async function findFilingForMail(tx: Tx, collegeId: string, eventId: stri
       number: complaints.number,
       subject: complaints.subject,
       departmentId: complaints.departmentId,
+      ...seen,
       email: user.email,
       userState: user.state,
     })
     .from(complaintEvents)
     .innerJoin(complaints, ofEvent)
+    .leftJoin(into, isInto)
+    .innerJoin(departments, isSeenDepartment)
+    .innerJoin(colleges, isCollege)
     .innerJoin(
       complaintReporters,
       and(
@@ -54,14 +81,39 @@ export async function findFilingForMail(tx: Tx, collegeId: string, eventId: stri
 }
 
 const target = alias(departments, 'target')
+const office = alias(departments, 'office')
 
-/** Lists these complaints with what a mail says about them. */
+const isKept = sql`${complaints.state} in ('open', 'merged')`
+const isUnfinished = sql`${seenStatus} in ('pending', 'in-progress')`
+
+/** Lists these complaints with what a mail to their student says about them. */
 export async function listComplaintsForMail(tx: Tx, collegeId: string, ids: readonly string[]) {
   return tx
-    .select({ id: complaints.id, number: complaints.number, subject: complaints.subject })
+    .select({
+      id: complaints.id,
+      number: complaints.number,
+      subject: complaints.subject,
+      ...seen,
+      isAsked: sql<boolean>`${complaints.questionId} is not null and ${isKept} and ${isUnfinished}`,
+      answerUntil: sql<Date | null>`case when ${isKept} and not ${isUnfinished} then (
+        select ${sql.raw(answerUntil)} from complaints c
+        where c.college_id = ${complaints.collegeId} and c.id = ${complaints.id}) end`.mapWith(
+        complaints.filedAt,
+      ),
+      timeZone: colleges.timeZone,
+      now: sql`clock_now()`.mapWith(complaints.filedAt),
+    })
     .from(complaints)
+    .leftJoin(into, isInto)
+    .innerJoin(departments, isSeenDepartment)
+    .innerJoin(colleges, isCollege)
     .where(and(eq(complaints.collegeId, collegeId), inArray(complaints.id, [...ids])))
 }
+
+/** The names of the files that came with an event. One that is on its way or refused is not named. */
+const filesOfEvent = sql<string[]>`array(select f.name from complaint_files f
+  where f.college_id = ${complaintEvents.collegeId} and f.complaint_id = ${complaintEvents.complaintId}
+    and f.event_id = ${complaintEvents.id} and f.state = 'ready' order by f.id)`
 
 /** Lists these events with the facts for a mail, oldest first. */
 export async function listEventsForMail(tx: Tx, collegeId: string, eventIds: readonly string[]) {
@@ -69,8 +121,11 @@ export async function listEventsForMail(tx: Tx, collegeId: string, eventIds: rea
     .select({
       id: complaintEvents.id,
       type: complaintEvents.type,
+      visibility: complaintEvents.visibility,
+      at: complaintEvents.at,
       details: complaintEvents.details,
       reason: complaintTexts.body,
+      files: filesOfEvent,
       /** The address of the person who did it. Null if the account was deleted. */
       by: user.email,
       complaintId: complaints.id,
@@ -79,6 +134,8 @@ export async function listEventsForMail(tx: Tx, collegeId: string, eventIds: rea
       department: departments.name,
       /** The name of the department to which the event transferred the complaint. */
       movedTo: target.name,
+      /** The name of the department whose office wrote it. */
+      office: office.name,
     })
     .from(complaintEvents)
     .innerJoin(complaints, ofEvent)
@@ -87,6 +144,13 @@ export async function listEventsForMail(tx: Tx, collegeId: string, eventIds: rea
       and(
         eq(target.collegeId, complaintEvents.collegeId),
         eq(target.id, sql`(${complaintEvents.details} ->> 'toDepartmentId')::uuid`),
+      ),
+    )
+    .leftJoin(
+      office,
+      and(
+        eq(office.collegeId, complaintEvents.collegeId),
+        eq(office.id, sql`(${complaintEvents.details} ->> 'officeId')::uuid`),
       ),
     )
     .innerJoin(
@@ -116,22 +180,14 @@ export async function listDepartmentAdminIds(tx: Tx, collegeId: string, departme
   return rows.map(({ id }) => id)
 }
 
-/** Returns the department that the complaint is in now. */
-export async function findDepartmentOf(tx: Tx, collegeId: string, complaintId: string) {
-  const [complaint] = await tx
-    .select({ departmentId: complaints.departmentId })
-    .from(complaints)
-    .where(and(eq(complaints.collegeId, collegeId), eq(complaints.id, complaintId)))
-  return complaint?.departmentId
-}
-
 type OfAdmin = { collegeId: string; userId: string }
 
 /** Returns the department of the admin, or undefined if the person is no longer an admin of a department. */
 export async function findDepartmentOfAdmin(tx: Tx, { collegeId, userId }: OfAdmin) {
   const [found] = await tx
-    .select({ id: departments.id, name: departments.name })
+    .select({ id: departments.id, name: departments.name, college: colleges.name })
     .from(user)
+    .innerJoin(colleges, eq(colleges.id, user.collegeId))
     .innerJoin(
       departments,
       and(eq(departments.collegeId, user.collegeId), eq(departments.id, user.departmentId)),
@@ -149,6 +205,8 @@ export async function listFiled(tx: Tx, { collegeId, departmentId, ids }: Filed)
       id: complaints.id,
       number: complaints.number,
       subject: complaints.subject,
+      state: complaints.state,
+      status: complaints.status,
       priority: complaints.priority,
       isTransferred: sql<boolean>`exists (select from complaint_events e where e.college_id = "complaints".college_id
         and e.complaint_id = "complaints".id and e.type = 'transferred' and not ${sql.raw(isUndone('e'))})`,
@@ -163,4 +221,42 @@ export async function listFiled(tx: Tx, { collegeId, departmentId, ids }: Filed)
       ),
     )
     .orderBy(complaints.number)
+}
+
+/** Lists those of the complaints that are open and that this admin can see today, oldest first. */
+export async function listOpenFor(tx: Tx, { collegeId, userId, ids }: OfAdmin & { ids: readonly string[] }) {
+  const rows = await tx
+    .select({
+      id: complaints.id,
+      number: complaints.number,
+      subject: complaints.subject,
+      state: complaints.state,
+      status: complaints.status,
+      priority: complaints.priority,
+      filedAt: complaints.filedAt,
+      department: departments.name,
+      college: colleges.name,
+      role: user.role,
+    })
+    .from(user)
+    .innerJoin(colleges, eq(colleges.id, user.collegeId))
+    .innerJoin(
+      complaints,
+      and(
+        eq(complaints.collegeId, user.collegeId),
+        inArray(complaints.id, [...ids]),
+        eq(complaints.state, 'open'),
+        or(
+          eq(user.role, 'SuperAdmin'),
+          and(eq(user.role, 'DepartmentAdmin'), eq(user.departmentId, complaints.departmentId)),
+        ),
+      ),
+    )
+    .innerJoin(
+      departments,
+      and(eq(departments.collegeId, complaints.collegeId), eq(departments.id, complaints.departmentId)),
+    )
+    .where(and(eq(user.collegeId, collegeId), eq(user.id, userId), eq(user.state, 'active')))
+    .orderBy(complaints.number)
+  return { role: rows[0]?.role, complaints: rows }
 }

@@ -1,6 +1,8 @@
+import type { ComplaintEventType } from '@counterfoil/contract/complaints/details'
+import { studentTopic } from '#modules/complaints/complaints.rules.ts'
 import { yourComplaint } from '#modules/complaints/mail/complaints.notices.service.ts'
+import { tellPeople } from '#modules/complaints/mail/complaints.telling.service.ts'
 import type { ChangeContext } from '#platform/context.ts'
-import { notify } from '#platform/notices/notices.ts'
 import { listJoinedReporters } from './complaints.merging.queries.ts'
 
 /** An event of a complaint, and how long mails about it wait. */
@@ -24,11 +26,21 @@ export async function findTold(ctx: ChangeContext, id: string): Promise<Joined[]
  * Tells the students of the complaints that have joined about an event. Each notice is about the student's own
  * complaint, so that the mail has its number and its subject.
  */
-export async function tellJoined(ctx: ChangeContext, about: AboutEvent): Promise<void> {
+export async function tellJoined(
+  ctx: ChangeContext,
+  about: AboutEvent,
+  type: ComplaintEventType,
+): Promise<void> {
   const joined = await findTold(ctx, about.aboutId)
   await Promise.all(
     joined.map(({ id, reporterId }) =>
-      notify(ctx.tx, { ...about, aboutId: id, kind: yourComplaint, userIds: [reporterId] }),
+      tellPeople(ctx, {
+        ...about,
+        aboutId: id,
+        kind: yourComplaint,
+        userIds: [reporterId],
+        topic: studentTopic(type),
+      }),
     ),
   )
   publishToStudents(ctx, joined)

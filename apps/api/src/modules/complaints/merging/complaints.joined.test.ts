@@ -114,7 +114,7 @@ describe('the student of a complaint that joined another', () => {
     await ours.hostelAdmin.call(complaintsApi.undo, { params: { id: kept.id }, body: { eventId } })
 
     const { events, eventsLeftOut } = await readOne(joins.student, joins.id)
-    expect(events.map(({ type, to, reason, isForAll }) => [type, to, reason, isForAll])).toEqual([
+    expect(events.map(({ type, to, words, isForAll }) => [type, to, words, isForAll])).toEqual([
       ['filed', 'pending', null, false],
       ['merged', 'pending', null, false],
       ['status_changed', 'resolved', null, false],
@@ -132,19 +132,19 @@ describe('the student of a complaint that joined another', () => {
     const merged = await world.mailbox.waitFor(joins.student.email, /together/)
     expect(merged.subject).toBe(`Complaint ${joins.number} is handled together with others`)
     expect(merged.text).toContain(
-      `Your complaint ${joins.number} is now handled together with other complaints about the same problem.`,
+      `Your complaint ${joins.number} is now handled together with other complaints about the same problem`,
     )
     await setStatus(ours.hostelAdmin, kept.id, { from: 'pending', to: 'resolved', reason: 'PRIVATE-WORDS' })
     const forAll = { from: 'resolved', to: 'in-progress', reason: 'COMMON-WORDS', forAll: true }
     await setStatus(ours.hostelAdmin, kept.id, forAll)
     await world.hurryNotices()
     const changed = await world.mailbox.waitFor(joins.student.email, /In Progress/)
-    expect(changed.subject).toBe(`Complaint ${joins.number}: In Progress`)
+    expect(changed.subject).toBe(`${joins.number}: In Progress`)
     expect(changed.text).toContain('COMMON-WORDS')
     expect(changed.text).toContain('No water JOINED')
     expect(changed.text).toContain(joins.id)
     const own = await world.mailbox.waitFor(kept.student.email, /In Progress/)
-    expect(own.subject).toBe(`Complaint ${kept.number}: In Progress`)
+    expect(own.subject).toBe(`${kept.number}: In Progress`)
     expect(own.text).toContain('PRIVATE-WORDS')
     expect(own.text).toContain('No water KEPT')
     expect(JSON.stringify(mailsTo(kept.student))).not.toMatch(/JOINED|together/)
@@ -162,7 +162,7 @@ describe('the student of a complaint that joined another', () => {
     expect(events.at(-1)).toMatchObject({
       type: 'transferred',
       transfer: { from: 'Hostel', to: 'Library' },
-      reason: null,
+      words: null,
       byRole: null,
     })
     expect(await readOne(ours.hostelAdmin, joins.id)).toMatchObject({ code: 'complaint.missing' })
@@ -214,7 +214,7 @@ describe('the student of a complaint that joined another', () => {
     await setStatus(ours.hostelAdmin, kept.id, { from: 'pending', to: 'rejected', reason: 'NEEDED-WORDS' })
     const { status, events } = await readOne(joins.student, joins.id)
     expect(status).toBe('rejected')
-    expect(events.at(-1)).toMatchObject({ reason: 'NEEDED-WORDS', isForAll: true })
+    expect(events.at(-1)).toMatchObject({ words: 'NEEDED-WORDS', isForAll: true })
     await world.hurryNotices()
     const mail = await world.mailbox.waitFor(joins.student.email, /Rejected/i)
     expect(mail.text).toContain('NEEDED-WORDS')
@@ -258,7 +258,7 @@ describe('the student of the complaint that others joined', () => {
     const forAll = { from: 'pending', to: 'resolved', reason: 'COMMON-WORDS', forAll: true }
     await setStatus(ours.hostelAdmin, kept.id, forAll)
     const { events } = await readOne(kept.student, kept.id)
-    expect(events.at(-1)).toMatchObject({ reason: 'COMMON-WORDS', isForAll: false })
+    expect(events.at(-1)).toMatchObject({ words: 'COMMON-WORDS', isForAll: false })
     expect((await readOne(ours.hostelAdmin, kept.id)).events.at(-1)).toMatchObject({ isForAll: true })
   })
 

@@ -1,28 +1,59 @@
 import { mostJoined } from '@counterfoil/contract/complaints/merge-api'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { isUndone } from '#modules/complaints/complaints.queries.ts'
 import { typesForJoined } from '#modules/complaints/complaints.rules.ts'
 import { complaintEvents, complaintReporters, complaints } from '#modules/complaints/complaints.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
 
+const isForJoined = or(
+  inArray(complaintEvents.type, [...typesForJoined]),
+  and(eq(complaintEvents.type, 'replied'), sql`${complaintEvents.details} ->> 'forAll' = 'true'`),
+)
+
+/** Whether the event `p` ended the merging by the event `m`. */
+export const endsMerging = `(p.type in ('parted', 'withdrawn', 'not_solved')
+  or p.type = 'undone' and p.details ->> 'undoneId' = m.id::text)`
+
+/** The events by which a complaint was merged into others. */
+const mergings = (collegeId: string, complaintId: string) =>
+  sql`complaint_events m where m.college_id = ${collegeId} and m.complaint_id = ${complaintId} and m.type = 'merged'`
+
+/** The ids of the complaints that this one has joined, now or before. */
+export const intoIds = (collegeId: string, complaintId: string) =>
+  sql`select (m.details ->> 'intoId')::uuid from ${mergings(collegeId, complaintId)}`
+
 /**
  * Whether an event happened to another complaint while this one was merged into it, and is also shown to the student of
  * this one. It stays in the history after they are taken apart, because the student has read it.
  */
-export function isOfMerge(collegeId: string, complaintId: string): SQL | undefined {
-  const own = sql`m.college_id = ${collegeId} and m.complaint_id = ${complaintId}`
+export function isOfMerge(collegeId: string, complaintId: string | SQL): SQL | undefined {
   return and(
-    sql`${complaintEvents.complaintId} in (
-      select (m.details ->> 'intoId')::uuid from complaint_events m where ${own} and m.type = 'merged')`,
-    inArray(complaintEvents.type, [...typesForJoined]),
-    sql`exists (select from complaint_events m where ${own} and m.type = 'merged' and m.id < ${complaintEvents.id}
+    isForJoined,
+    sql`exists (select from complaint_events m where m.college_id = ${collegeId} and m.complaint_id = ${complaintId}
+      and m.type = 'merged' and m.id < ${complaintEvents.id}
       and (m.details ->> 'intoId')::uuid = ${complaintEvents.complaintId}
       and not exists (select from complaint_events p where p.college_id = m.college_id
-        and p.complaint_id = m.complaint_id and p.type in ('parted', 'withdrawn', 'undone')
+        and p.complaint_id = m.complaint_id and ${sql.raw(endsMerging)}
         and p.id > m.id and p.id < ${complaintEvents.id}))`,
   )
 }
+
+/** The ids of the complaints that are merged into this one. */
+export const joinedIds = (collegeId: string, id: string) =>
+  sql`select j.id from complaints j where j.college_id = ${collegeId} and j.merged_into_id = ${id}`
+
+/**
+ * Whether an event is what the student of a joined complaint wrote since it joined. The office reads it with the
+ * complaint that is handled for all.
+ */
+export const isOfJoined = (collegeId: string): SQL | undefined =>
+  and(
+    eq(complaintEvents.type, 'replied'),
+    eq(complaintEvents.actorRole, 'student'),
+    sql`${complaintEvents.id} > (select m.id from complaint_events m where m.college_id = ${collegeId}
+      and m.complaint_id = ${complaintEvents.complaintId} and m.type = 'merged' order by m.id desc limit 1)`,
+  )
 
 const hasJoinedIt = (collegeId: string, id: string) =>
   and(eq(complaints.collegeId, collegeId), eq(complaints.mergedIntoId, id))
@@ -87,7 +118,7 @@ export async function isChangedSince(tx: Tx, since: Since): Promise<boolean> {
     and(
       eq(complaintEvents.collegeId, since.collegeId),
       eq(complaintEvents.complaintId, since.complaintId),
-      inArray(complaintEvents.type, [...typesForJoined]),
+      isForJoined,
       sql`${complaintEvents.id} > ${since.eventId}`,
       sql`not ${sql.raw(isUndone('complaint_events'))}`,
     ),

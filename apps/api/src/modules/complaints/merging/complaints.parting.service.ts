@@ -103,7 +103,7 @@ async function part(
   const { departmentId } = into
   const parted = { ...complaint, departmentId }
   const hasLeft = assigneeId !== null && !(await canStillHave(ctx, parted, assigneeId))
-  await recordEvent(ctx, complaint, 'parted', {
+  const eventId = await recordEvent(ctx, complaint, 'parted', {
     ...deed,
     visibility: 'public',
     details: {
@@ -123,7 +123,7 @@ async function part(
   })
   if (isUnfinished(status)) {
     const { collegeId } = ctx.actor
-    await enqueue(ctx.tx, tellAdmins, { collegeId, complaintId: complaint.id, departmentId })
+    await enqueue(ctx.tx, tellAdmins, { collegeId, complaintId: complaint.id, departmentId, eventId })
   }
   publishComplaintChanged(ctx, complaint, departmentId)
   return parted

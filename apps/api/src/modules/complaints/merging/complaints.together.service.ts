@@ -1,6 +1,8 @@
 import type { LockedComplaint } from '#modules/complaints/complaints.changes.service.ts'
+import { canChangeOwn } from '#modules/complaints/complaints.policy.ts'
 import { lockComplaints } from '#modules/complaints/complaints.queries.ts'
 import type { ChangeContext } from '#platform/context.ts'
+import { ensure, Problem } from '#platform/problem.ts'
 import { listTogether } from './complaints.merging.queries.ts'
 
 export type Together<Complaint> = {
@@ -31,4 +33,21 @@ export async function lockTogether(
     into: locked.find((one) => one.id === complaint?.mergedIntoId),
     joined: locked.filter((one) => one.mergedIntoId === id),
   }
+}
+
+type Own = Together<LockedComplaint> & {
+  /** The complaint with the status and the department that its student sees. */
+  seen: LockedComplaint
+  /** The one that the office works on. */
+  handled: LockedComplaint
+}
+
+/** Locks a complaint of this student, with those that are handled together with it. Answers 404 if it is not theirs. */
+export async function requireOwn(ctx: ChangeContext, id: string): Promise<Own> {
+  const { complaint, into, joined } = await lockTogether(ctx, id)
+  ensure(complaint, () => new Problem('missing', 'complaint.missing'))
+  const handled = into ?? complaint
+  const seen = { ...complaint, status: handled.status, departmentId: handled.departmentId }
+  ensure(canChangeOwn(ctx.actor, seen), () => new Problem('missing', 'complaint.missing'))
+  return { seen, handled, complaint, into, joined }
 }

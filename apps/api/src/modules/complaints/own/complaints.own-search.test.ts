@@ -46,7 +46,7 @@ it.each([
 
 it('says where in the description a word is, and only there', async () => {
   const { items } = await search(student, 'caretaker')
-  expect(items[0]?.excerpt).toContain('caretaker')
+  expect(items[0]?.excerpt?.text).toContain('caretaker')
   expect((await search(student, 'ceiling')).items[0]?.excerpt).toBeNull()
   expect((await student.call(complaintsApi.listOwn)).body.items[0]).not.toHaveProperty('excerpt')
 })

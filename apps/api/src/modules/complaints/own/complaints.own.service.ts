@@ -18,14 +18,9 @@ import { insertText, updateComplaint } from '#modules/complaints/complaints.reco
 import { isEditable, totalsByStatus } from '#modules/complaints/complaints.rules.ts'
 import { leaveInto, partJoined } from '#modules/complaints/merging/complaints.parting.service.ts'
 import { lockTogether } from '#modules/complaints/merging/complaints.together.service.ts'
-import { updateTextWords } from '#modules/complaints/search/complaints.search.queries.ts'
-import {
-  excerptOf,
-  storedWords,
-  tsqueryOf,
-  wordMeant,
-} from '#modules/complaints/search/complaints.search.rules.ts'
-import { searchLimit } from '#modules/complaints/search/complaints.search.service.ts'
+import { listReplies, updateTextWords } from '#modules/complaints/search/complaints.search.queries.ts'
+import { storedWords, tsqueryOf, wordMeant } from '#modules/complaints/search/complaints.search.rules.ts'
+import { searchLimit, withExcerpts } from '#modules/complaints/search/complaints.search.service.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import { pageOf, pageStart } from '#platform/http/pages.ts'
 import { newId } from '#platform/ids.ts'
@@ -34,10 +29,13 @@ import { ensure, Problem } from '#platform/problem.ts'
 import {
   countOwnRows,
   countWithdrawnRows,
+  listAskedRows,
   listFoundOwn,
   listOwnRows,
   listOwnWords,
+  listUnansweredRows,
   listWithdrawnRows,
+  type OwnRows,
 } from './complaints.own.queries.ts'
 
 type Api = typeof complaintsApi
@@ -49,12 +47,16 @@ export async function listOwn(ctx: ReadContext, query: OwnQuery): Promise<OwnPag
   if (query.words !== undefined) return searchOwn(ctx, query, query.words)
   const { collegeId, userId } = ctx.actor
   const page = { before: pageStart(query.after), limit: query.limit + 1, collegeId, userId }
-  const rows =
-    query.state === 'withdrawn'
-      ? await listWithdrawnRows(ctx.tx, page)
-      : await listOwnRows(ctx.tx, { ...page, status: query.status ?? null })
+  const rows = await listOf(ctx, query, page)
   const { items, next } = pageOf(rows, query.limit)
   return { items: items.map((row) => withAbilities(ctx, row)), next }
+}
+
+async function listOf(ctx: ReadContext, query: OwnQuery, page: OwnRows) {
+  if (query.asked !== undefined) return listAskedRows(ctx.tx, page)
+  if (query.unanswered !== undefined) return listUnansweredRows(ctx.tx, page)
+  if (query.state === 'withdrawn') return listWithdrawnRows(ctx.tx, page)
+  return listOwnRows(ctx.tx, { ...page, status: query.status ?? null })
 }
 
 function withAbilities(ctx: ReadContext, row: Omit<OwnComplaint, 'can'>): OwnComplaint {
@@ -92,11 +94,12 @@ async function findOwn(ctx: ReadContext, query: OwnQuery, searched: readonly Sea
     words: tsqueryOf(searched),
   })
   const { items, next } = pageOf(rows, query.limit)
-  const found = items.map(({ description, ...row }) => {
-    const excerpt = excerptOf({ description, shown: row.subject }, searched)
-    return withAbilities(ctx, { ...row, excerpt })
-  })
-  return { items: found, next, showing: null }
+  const found = await withExcerpts(ctx, items, searched, ({ subject }) => subject)
+  return {
+    items: found.map(({ description: _, ...row }) => withAbilities(ctx, row)),
+    next,
+    showing: null,
+  }
 }
 
 export async function countOwn(ctx: ReadContext): Promise<EndpointResponse<Api['countOwn']>> {
@@ -164,7 +167,9 @@ async function rewrite(ctx: Context, complaint: LockedComplaint, words: Words): 
     }),
   ])
   await updateComplaint(ctx.tx, ctx.actor, id, { subject, priority, descriptionId })
-  await updateTextWords(ctx.tx, { collegeId, complaintId: id, words: storedWords([subject, description]) })
+  const replies = await listReplies(ctx.tx, collegeId, [id], 1000)
+  const texts = [subject, description, ...replies.map((one) => one.words)]
+  await updateTextWords(ctx.tx, { collegeId, complaintId: id, words: storedWords(texts) })
 }
 
 export async function withdrawComplaint(ctx: Context, id: string): Promise<Nothing> {

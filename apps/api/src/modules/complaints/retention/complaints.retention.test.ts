@@ -79,7 +79,7 @@ describe('three years after the last event', () => {
       description: '',
       status: 'rejected',
       reporter: null,
-      events: [{ type: 'filed' }, { type: 'edited' }, { type: 'status_changed', reason: '' }],
+      events: [{ type: 'filed' }, { type: 'edited' }, { type: 'status_changed', words: '' }],
     })
     expect((await student.call(complaintsApi.listOwn, { query: {} })).body.items).toMatchObject([
       { id: complaint.id, number: complaint.number, subject: '' },

@@ -136,11 +136,46 @@ export async function updateTextWords(
   await runStatement(tx, { ...updateText, values: [collegeId, complaintId, words] })
 }
 
+/** A complaint with more words than these is found by them. Many more would not fit into one row of the search. */
+const mostWords = 5000
+
+const addText = {
+  name: 'add_search_text',
+  text: `update complaint_search s set text_words = s.text_words || ${salted('$3')} from colleges g
+    where g.id = $1 and s.college_id = $1 and s.complaint_id = $2 and length(s.text_words) < ${mostWords}`,
+}
+
+/** Adds the words of a reply to those by which a complaint is found. */
+export async function addTextWords(
+  tx: Tx,
+  { collegeId, complaintId, words }: { collegeId: string; complaintId: string; words: readonly string[] },
+): Promise<void> {
+  if (words.length > 0) await runStatement(tx, { ...addText, values: [collegeId, complaintId, words] })
+}
+
+/** What student and office wrote to each other about the complaint `c`. */
+const replies = `select t.body from complaint_events e
+  join complaint_texts t on t.college_id = e.college_id and t.id = e.text_id
+  where e.college_id = c.college_id and e.complaint_id = c.id and e.type in ('replied', 'asked')
+    and e.visibility = 'public'`
+
+const repliesOf = defineList(
+  shape({ id: text('c.id'), words: text('r.body') }),
+  (columns) => `select ${columns} from complaints c cross join lateral (
+      ${replies} order by e.id desc limit $3
+    ) r where c.college_id = $1 and c.id = any($2::uuid[])`,
+)
+
+/** Lists the latest replies and questions of these complaints, newest first. */
+export const listReplies = (tx: Tx, collegeId: string, ids: readonly string[], limit = 50) =>
+  repliesOf(tx, [collegeId, `{${ids.join()}}`, limit])
+
 const missing = defineList(
   shape({
     id: text('c.id'),
     subject: text('c.subject'),
     description: text('t.body'),
+    replies: textOrNull(`(select string_agg(one.body, ' ') from (${replies} order by e.id limit 1000) one)`),
     name: textOrNull('r.name'),
     roll: textOrNull('r.roll'),
   }),

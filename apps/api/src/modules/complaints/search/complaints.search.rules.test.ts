@@ -25,7 +25,8 @@ it.each([
 describe('an excerpt', () => {
   const description = `It began on Monday. Since then the exhaust fan of the kitchen makes a loud noise, and in the
 evening there are sparks that everyone in the mess can see. We told the caretaker twice.`
-  const excerpt = (search: string, shown = '') => excerptOf({ description, shown }, searchedWords(search))
+  const excerpt = (search: string, shown = '') =>
+    excerptOf({ text: description, shown }, searchedWords(search))
 
   it.each([
     [
@@ -49,7 +50,7 @@ evening there are sparks that everyone in the mess can see. We told the caretake
 
   it('is cut even if the text has no spaces', () => {
     const long = `${'x'.repeat(100)}-fan-${'y'.repeat(3000)}`
-    const shown = excerptOf({ description: long, shown: '' }, searchedWords('fan'))
+    const shown = excerptOf({ text: long, shown: '' }, searchedWords('fan'))
     expect(shown?.length).toBeLessThan(200)
   })
 })

@@ -34,20 +34,25 @@ const excerptLength = 120
 const lettersBefore = 12
 
 /**
- * Returns the part of the description with the first hit, or null if the rest of the row already shows every searched
+ * Returns the part of a text with the first hit, or null if the rest of the row already shows every searched
  * word.
  */
 export function excerptOf(
-  { description, shown }: { description: string; shown: string },
+  { text, shown }: { text: string; shown: string },
   searched: readonly SearchWord[],
 ): string | null {
   const seen = hitsIn(shown, searched)
   const unseen = searched.filter((word) => !seen.includes(word))
-  const cut = markHits(description, unseen)
+  const cut = markHits(text, unseen)
   const first = cut.findIndex(({ isHit }) => isHit)
   if (unseen.length === 0 || first === -1) return null
-  const start = cut.slice(0, first).reduce((length, { text }) => length + text.length, 0)
-  return around(description, start)
+  const start = cut.slice(0, first).reduce((length, part) => length + part.text.length, 0)
+  return around(text, start)
+}
+
+/** Whether a searched word is in none of the texts. Then it is in a reply. */
+export function isElsewhere(texts: readonly string[], searched: readonly SearchWord[]): boolean {
+  return hitsIn(texts.join(' '), searched).length < searched.length
 }
 
 /** Cuts at spaces and not inside of words, and puts an ellipsis where something is left out. */

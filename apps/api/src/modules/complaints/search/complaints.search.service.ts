@@ -1,3 +1,4 @@
+import type { Excerpt } from '@counterfoil/contract/complaints/complaints'
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { type SearchWord, searchedWords } from '@counterfoil/contract/complaints/search'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
@@ -18,9 +19,10 @@ import {
   hasWords,
   listFound,
   listKnownWords,
+  listReplies,
   mostCounted,
 } from './complaints.search.queries.ts'
-import { allowedMistakes, excerptOf, tsqueryOf, wordMeant } from './complaints.search.rules.ts'
+import { allowedMistakes, excerptOf, isElsewhere, tsqueryOf, wordMeant } from './complaints.search.rules.ts'
 
 type Api = typeof complaintsApi
 
@@ -67,9 +69,9 @@ export async function searchInbox(ctx: ReadContext, search: Search): Promise<Ans
 export async function findFound(ctx: ReadContext, search: Search): Promise<Answer> {
   const own = departmentOf(ctx.actor)
   // As in the inbox, another department seems not to exist.
-  const isElsewhere = own !== null && search.departmentId !== undefined && search.departmentId !== own
+  const isOfOther = own !== null && search.departmentId !== undefined && search.departmentId !== own
   const searched = searchedWords(search.words)
-  if (isElsewhere || searched.length === 0) return nothingFound
+  if (isOfOther || searched.length === 0) return nothingFound
   const answer = await findWords(ctx, search, searched)
   if (answer.items.length > 0 || search.after !== undefined) return answer
   const meant = await findMeant(ctx, searched)
@@ -101,15 +103,42 @@ async function findWords(ctx: ReadContext, search: Search, searched: readonly Se
     limit: search.limit + 1,
   })
   const { items, next } = pageOf(rows, search.limit)
+  const found = await withExcerpts(ctx, items, searched, ({ subject, studentName, roll }) =>
+    [subject, studentName, roll].join(' '),
+  )
   return {
-    items: items.map(({ description, total: _, ...row }) => {
-      const shown = [row.subject, row.studentName, row.roll].join(' ')
-      return { ...row, excerpt: excerptOf({ description, shown }, searched) }
-    }),
+    items: found.map(({ description: _, total: __, ...row }) => row),
     next,
     total: Math.min(rows[0]?.total ?? 0, mostCounted + 1),
     showing: null,
   }
+}
+
+type Described = { id: string; description: string }
+
+/**
+ * Adds the part of the description with a searched word that the row does not show. If the description does not have it
+ * either, the replies are read, and the part is from the latest one that has it.
+ */
+export async function withExcerpts<Row extends Described>(
+  ctx: ReadContext,
+  rows: readonly Row[],
+  searched: readonly SearchWord[],
+  shownOf: (row: Row) => string,
+): Promise<(Row & { excerpt: Excerpt | null })[]> {
+  const isInReply = (row: Row) => isElsewhere([shownOf(row), row.description], searched)
+  const ids = rows.filter(isInReply).map(({ id }) => id)
+  const replies = ids.length === 0 ? [] : await listReplies(ctx.tx, ctx.actor.collegeId, ids)
+  return rows.map((row) => {
+    const shown = shownOf(row)
+    const ofDescription = excerptOf({ text: row.description, shown }, searched)
+    if (ofDescription !== null) return { ...row, excerpt: { text: ofDescription, in: 'description' } }
+    const ofReply = replies
+      .filter(({ id }) => id === row.id)
+      .map(({ words }) => excerptOf({ text: words, shown }, searched))
+      .find((part) => part !== null)
+    return { ...row, excerpt: ofReply ? { text: ofReply, in: 'reply' } : null }
+  })
 }
 
 /**

@@ -90,7 +90,7 @@ describe('searching', () => {
       subject: 'Ceiling fan in B-224 stopped',
       studentName: 'Riya Patil',
       roll: '26017',
-      excerpt: '… noise. The caretaker was told twice.',
+      excerpt: { text: '… noise. The caretaker was told twice.', in: 'description' },
     })
     expect((await search(ours.superAdmin, 'ceiling')).items[0]?.excerpt).toBeNull()
   })

@@ -15,7 +15,7 @@ import { findTold, publishToStudents } from '#modules/complaints/merging/complai
 import { isChangedSince } from '#modules/complaints/merging/complaints.merging.queries.ts'
 import { recordLeft } from '#modules/complaints/merging/complaints.parting.service.ts'
 import type { Context } from '#platform/context.ts'
-import { takeBackNotices } from '#platform/notices/notices.ts'
+import { bellEvents, takeBackNotices } from '#platform/notices/notices.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { type DoneEvent, findEventToUndo } from './complaints.undo.queries.ts'
 import { type Former, formerOf, isAsLeft } from './complaints.undo.rules.ts'
@@ -80,8 +80,10 @@ async function takeBack(
   eventId: string,
   type: ComplaintEventType,
 ): Promise<boolean> {
-  const joined = reachesJoined(type) ? await findTold(ctx, complaint.id) : []
+  const joined = reachesJoined(type, {}) ? await findTold(ctx, complaint.id) : []
   publishToStudents(ctx, joined)
+  const reporters = [complaint.reporterId, ...joined.map(({ reporterId }) => reporterId)]
+  for (const event of bellEvents(reporters.filter((id) => id !== null))) ctx.publish(event)
   const aboutIds = [complaint.id, ...joined.map(({ id }) => id)]
   const told = joined.length + (isToldToStudent(ctx, complaint, type) ? 1 : 0)
   return takeBackNotices(ctx.tx, { collegeId: ctx.actor.collegeId, aboutIds, eventId }, told)

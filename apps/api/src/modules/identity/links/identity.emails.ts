@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail/mail.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 
 const ignore = 'If you did not ask for this, you can ignore this email.'
 

@@ -82,7 +82,7 @@ const redeemable = (id: string, purpose: NewMailToken['purpose']): SQL | undefin
 /** Returns the current address of a person, and the time zone in which the person's day begins. */
 export async function findAddress(tx: Tx, { collegeId, userId }: { collegeId: string; userId: string }) {
   const [found] = await tx
-    .select({ email: user.email, state: user.state, timeZone: colleges.timeZone })
+    .select({ email: user.email, state: user.state, role: user.role, timeZone: colleges.timeZone })
     .from(user)
     .innerJoin(colleges, eq(colleges.id, user.collegeId))
     .where(and(eq(user.collegeId, collegeId), eq(user.id, userId)))

@@ -156,5 +156,12 @@ function urlOf(letter: IdentityLetter, tokenId: string | undefined): string {
 /** Tells the delivery of notices where to send them. */
 export async function findRecipient(tx: Tx, to: { collegeId: string; userId: string }) {
   const found = await findAddress(tx, to)
-  return found && { email: found.email, isActive: found.state === 'active', timeZone: found.timeZone }
+  return (
+    found && {
+      email: found.email,
+      isActive: found.state === 'active',
+      role: found.role,
+      timeZone: found.timeZone,
+    }
+  )
 }

@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail/mail.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 
 const toSuperAdmins = 'You are getting this email because you are a SuperAdmin of the college.'
 

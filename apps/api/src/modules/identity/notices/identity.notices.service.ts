@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/database.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 import { loginLink } from '#platform/mail/login-link.ts'
-import type { Letter } from '#platform/mail/mail.ts'
 import { type Notice, type NoticeWriter, notify, type Recipient } from '#platform/notices/notices.ts'
 import { noticeLetters } from './identity.notices.emails.ts'
 import { listPeople, listSuperAdmins } from './identity.notices.queries.ts'

@@ -62,12 +62,12 @@ export async function listActors(sessionIds: readonly string[]) {
   return actorsBySession.execute({ ids: [...sessionIds], limit: sessionIds.length })
 }
 
-/** How long a sign-in counts as a proof of who somebody is, for what cannot be undone. */
+/** How long a sign-in counts as a proof of who a person is, for what cannot be undone. */
 const isProvenLately = sql<boolean>`${session.provenAt} > now() - interval '15 minutes'`
 
-export async function isSessionProven(sessionId: string): Promise<boolean> {
+export async function isSessionProven(sessionId: string): Promise<boolean | undefined> {
   const [found] = await sessionDb.select({ isProvenLately }).from(session).where(eq(session.id, sessionId))
-  return found?.isProvenLately ?? false
+  return found?.isProvenLately
 }
 
 export async function updateProven(tx: Tx, sessionId: string): Promise<void> {

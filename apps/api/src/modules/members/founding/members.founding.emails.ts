@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail/mail.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 
 type Founding = { name: string; code: string; founder: string; url: string }
 

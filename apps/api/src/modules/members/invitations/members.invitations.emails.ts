@@ -1,4 +1,4 @@
-import type { Letter } from '#platform/mail/mail.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 
 /** The mails about an invitation. They contain no text that the inviter can choose, except the college's name. */
 export const invitationLetters = {

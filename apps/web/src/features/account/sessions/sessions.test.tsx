@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { identityApi } from '@counterfoil/contract/identity'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { OwnSession } from '#features/account/account.api.ts'
+import { call } from '#lib/api/call.ts'
 import { api } from '#testing/api.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
@@ -106,6 +108,17 @@ describe('a request that is under way when the person signs out', () => {
     await signOutWhileLoading(vi.fn<() => Promise<never>>())
     expect(await screen.findByText('This device')).toBeVisible()
   })
+})
+
+it('lets no part that is loaded late ask without a session', async () => {
+  const onSignedOut = vi.fn<() => Promise<never>>()
+  api.answers(signOut, {})
+  const { user } = await renderPart(<SignOutButton onSignedOut={onSignedOut} />)
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+  await waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce())
+  void call(listSessions, {})
+  await setTimeout(100)
+  expect(api.sent(listSessions)).toEqual([])
 })
 
 it('treats a session that has already ended as signed out', async () => {

@@ -2,7 +2,7 @@ import type { BulkChange, BulkDetails, BulkJob } from '@counterfoil/contract/com
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InboxFilter, InboxOrder } from '#features/complaints/complaints.address.ts'
-import { filterInRequest } from '#features/complaints/inbox/inbox.api.ts'
+import { filterInRequest } from '#features/complaints/search/filter-in-request.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#queries/query-keys.ts'
 import type { Picked } from './use-selection.ts'

@@ -94,6 +94,8 @@ export const bulkText = defineText('bulk', {
       plural(count, { one: '# was like that already', other: '# were like that already' }),
     reason_needed: (count: number) =>
       plural(count, { one: '# needs a reason to be re-opened', other: '# need a reason to be re-opened' }),
+    photo_needed: (count: number) =>
+      plural(count, { one: '# needs a photo of the work', other: '# need a photo of the work' }),
     limited: (count: number) =>
       plural(count, {
         one: '# was changed too often in the last hour',

@@ -16,7 +16,7 @@ import { bulkText } from './bulk.text.ts'
 import { useJobWords } from './use-job-words.ts'
 import type { Picked } from './use-selection.ts'
 
-type JobPaneProps = {
+export type JobPaneProps = {
   id: string
   onOpen: (complaintId: string) => void
   onSelect: (items: readonly Picked[]) => void

@@ -49,6 +49,8 @@ type WordsFieldProps = Omit<
   maxLength: number
   onWords: (words: string) => void
   about: WordsAbout
+  /** Whether the button that opens the list is not shown, because the field is not used yet. */
+  isOpenerHidden?: boolean
 }
 
 /** A list that was opened by a typed `;` follows what is typed. One opened by the button has a field to search. */
@@ -58,7 +60,7 @@ type Opened = { typed?: TypedQuery }
  * A field in which an admin writes to students. A `;` at the start of a word or the button below offers canned texts.
  * The field stays a text box: screen readers would read a combobox as a field of one line.
  */
-export function WordsField({ about, onWords, ...field }: WordsFieldProps) {
+export function WordsField({ about, onWords, isOpenerHidden = false, ...field }: WordsFieldProps) {
   const text = useText(wordsFieldText)
   const listId = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -106,21 +108,23 @@ export function WordsField({ about, onWords, ...field }: WordsFieldProps) {
         aria-activedescendant={opened?.typed && activeId}
         onChange={type}
       />
-      <div className={styles['opener']}>
-        <button
-          type="button"
-          className={`link-button ${styles['open']}`}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          onClick={() => (isOpen ? close() : setOpened({}))}
-        >
-          <IconTemplate size={18} stroke={1.75} aria-hidden="true" />
-          {text.canned}
-        </button>
-        <span className={styles['hint']}>
-          {text.orType} <kbd>{text.key}</kbd>
-        </span>
-      </div>
+      {!isOpenerHidden && (
+        <div className={styles['opener']}>
+          <button
+            type="button"
+            className={`link-button ${styles['open']}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            onClick={() => (isOpen ? close() : setOpened({}))}
+          >
+            <IconTemplate size={18} stroke={1.75} aria-hidden="true" />
+            {text.canned}
+          </button>
+          <span className={styles['hint']}>
+            {text.orType} <kbd>{text.key}</kbd>
+          </span>
+        </div>
+      )}
       {isOpen && !List && (
         <p className={styles['list']} role="status">
           {text.loading}

@@ -1,11 +1,11 @@
 import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ComplaintFacts } from '#features/complaints/complaint-facts.tsx'
 import shared from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { Reporter } from '#features/complaints/inbox/pane/reporter.tsx'
-import { StampHistory } from '#features/complaints/stamp-history.tsx'
 import { ComplaintStamp } from '#features/complaints/status-stamp.tsx'
+import { Thread } from '#features/complaints/thread/lazy-thread.ts'
 import { useRestoration } from '#features/complaints/use-restoration.ts'
 import { formatDay, formatMoment } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
@@ -26,7 +26,9 @@ export function DeletedDetails({ complaint, onRestored }: DeletedDetailsProps) {
         <Removed complaint={complaint} onRestored={onRestored} />
       )}
       <h3>{details.history}</h3>
-      <StampHistory complaint={complaint} />
+      <Suspense>
+        <Thread complaint={complaint} />
+      </Suspense>
     </div>
   )
 }
@@ -57,7 +59,7 @@ function Withdrawn({ complaint }: { complaint: ComplaintDetails }) {
 
 function Removed({ complaint, onRestored }: DeletedDetailsProps) {
   const text = useText(deletedText)
-  const { history } = useText(complaintsText)
+  const { quoted } = useText(complaintsText)
   const { deleted } = complaint
   return (
     <>
@@ -68,7 +70,7 @@ function Removed({ complaint, onRestored }: DeletedDetailsProps) {
           </p>
           {deleted.reason && (
             <blockquote className={shared['reason']} data-user>
-              {history.reason(deleted.reason)}
+              {quoted(deleted.reason)}
             </blockquote>
           )}
           {complaint.can.restore && <Restore complaint={complaint} onRestored={onRestored} />}

@@ -1,6 +1,6 @@
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { exportTotalHeader } from '@counterfoil/contract/complaints/inbox-api'
-import { filterInRequest } from '#features/complaints/inbox/inbox.api.ts'
+import { filterInRequest } from '#features/complaints/search/filter-in-request.ts'
 import { asShown, type ShownList } from '#features/complaints/search/shown-list.ts'
 import { open } from '#lib/api/call.ts'
 

@@ -38,7 +38,10 @@ async function show(list: Partial<ShownList> = {}) {
 it('saves the list as filtered, and says how many complaints the file has', async () => {
   api.answers(exportInbox, file)
   const { download, onClose } = await show({
-    filter: { status: 'pending', department: '019b0000-0000-7000-8000-000000000000', from: '2026-11-01' },
+    filter: {
+      ...{ status: 'pending', department: '019b0000-0000-7000-8000-000000000000', from: '2026-11-01' },
+      notSolved: true,
+    },
     order: 'oldest',
   })
   await download()
@@ -50,6 +53,7 @@ it('saves the list as filtered, and says how many complaints the file has', asyn
         status: ['pending'],
         departmentId: '019b0000-0000-7000-8000-000000000000',
         filedFrom: '2026-11-01',
+        notSolved: 'true',
         order: 'oldest',
       },
     },

@@ -97,11 +97,7 @@ export function dropFiles(draft: string): void {
   for (const { key, isFiled } of outgoingOf(draft)) if (!isFiled) removeFile(key)
 }
 
-/**
- * The ids of a draft's files of which the server has heard.
- *
- * @internal exported for tests.
- */
+/** The ids of a draft's files of which the server has heard. */
 export async function begunIds(draft: string): Promise<string[]> {
   const unknown = outgoingOf(draft).filter((file) => isGoing(file) && !file.id)
   const heard = unknown.map(({ key }) => starts.get(key) ?? begin(key).catch(() => undefined))
@@ -186,6 +182,36 @@ export async function fileWithKnown<Filed extends { id: string }>(
   })
   noteFiled(draft, { complaintId: filed.id, ids: isRepeated ? [] : ids })
   return filed
+}
+
+/**
+ * Sends a message with the files of its draft. The server has to know all of them, because files are added to a
+ * complaint later, but not to a message. Their bytes may still be on their way.
+ */
+export async function sendWithKnown<Answer>(
+  draft: string,
+  complaintId: string,
+  send: (ids: string[]) => Promise<Answer>,
+): Promise<Answer> {
+  let ids = await knownIds(draft)
+  const answer = await send(ids).catch(async (error: unknown) => {
+    if (!(error instanceof ApiProblem && error.code === 'file.missing')) throw error
+    await checkFiles(draft)
+    ids = await knownIds(draft)
+    return send(ids)
+  })
+  // A file that came too late for the message must not become one of the complaint, which others read.
+  for (const { key, id } of outgoingOf(draft)) if (!id || !ids.includes(id)) removeFile(key)
+  noteFiled(draft, { complaintId, ids })
+  return answer
+}
+
+async function knownIds(draft: string): Promise<string[]> {
+  const unknown = outgoingOf(draft).filter((file) => isGoing(file) && !file.id)
+  await Promise.all(unknown.map(({ key }) => starts.get(key) ?? begin(key).catch(() => undefined)))
+  const going = outgoingOf(draft).filter(isGoing)
+  if (going.some(({ id }) => !id)) throw new ApiProblem('network')
+  return going.flatMap(({ id }) => id ?? [])
 }
 
 let restoring: Promise<void> | undefined

@@ -1,4 +1,3 @@
-import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import type { ComplaintFile } from '@counterfoil/contract/complaints/files-api'
 import { filesApi } from '@counterfoil/contract/complaints/files-api'
 import { IconFileTypePdf } from '@tabler/icons-react'
@@ -19,19 +18,23 @@ const followMs = 5000
 const isPhoto = ({ type }: ComplaintFile) => type !== 'application/pdf'
 const isFollowing = ({ state }: ComplaintFile) => state === 'coming' || state === 'checking'
 
-export type ComplaintFilesProps = { complaint: Pick<ComplaintDetails, 'id' | 'files' | 'heard'> }
+export type ComplaintFilesProps = {
+  complaintId: string
+  files: readonly ComplaintFile[]
+  /** Whether the office has sent those that are not the reader's. */
+  isByOffice: boolean
+}
 
-/** The photos and PDFs of a complaint, and what became of those that cannot be opened. */
-export function ComplaintFiles({ complaint }: ComplaintFilesProps) {
+/** The photos and PDFs of a complaint or of a message in it, and what became of those that cannot be opened. */
+export function ComplaintFiles({ complaintId, files, isByOffice }: ComplaintFilesProps) {
   const text = useText(complaintFilesText)
-  const { id, files } = complaint
   const ready = files.filter(({ state }) => state === 'ready')
   const checking = files.filter(({ state }) => state === 'checking')
   return (
     <div className={styles['files']}>
-      {files.some(isFollowing) && <Follow id={id} />}
+      {files.some(isFollowing) && <Follow id={complaintId} />}
       <ul className={styles['shots']} aria-label={text.label}>
-        <Photos photos={ready.filter(isPhoto)} heard={complaint.heard} />
+        <Photos photos={ready.filter(isPhoto)} isByOffice={isByOffice} />
         {checking.map((file) => (
           <li className={styles['coming']} key={file.id}>
             {text.checking}
@@ -57,12 +60,12 @@ function Follow({ id }: { id: string }) {
   return null
 }
 
-type PhotosProps = { photos: readonly ComplaintFile[]; heard: ComplaintDetails['heard'] }
+type PhotosProps = Pick<ComplaintFilesProps, 'isByOffice'> & { photos: readonly ComplaintFile[] }
 
-function Photos({ photos, heard }: PhotosProps) {
+function Photos({ photos, isByOffice }: PhotosProps) {
   const text = useText(complaintFilesText)
   const [openId, setOpenId] = useState<string>()
-  const sender = heard ? text.byOffice : text.byStudent
+  const sender = isByOffice ? text.byOffice : text.byStudent
   return photos.map((photo, place) => {
     const title = text.photo(place + 1, photos.length)
     const words = text.sentBy(title, photo.isOwn ? text.byYou : sender)

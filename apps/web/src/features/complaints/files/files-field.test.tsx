@@ -37,7 +37,7 @@ describe('choosing photos and PDFs', () => {
   it('sends a photo at once, in slices and in order', async () => {
     await openComplaintForm()
     chooseFiles(aPhoto())
-    expect(await within(await findFileRow('fan.jpg')).findByText('Sent, 256 kB')).toBeVisible()
+    expect(await within(await findFileRow('fan.jpg')).findByText('Uploaded, 256 kB')).toBeVisible()
     expect(api.sent(beginFile)).toMatchObject([
       { body: { name: 'fan.jpg', type: 'image/jpeg', size: 2 * sliceBytes + 10 } },
     ])
@@ -59,7 +59,7 @@ describe('choosing photos and PDFs', () => {
     expect(screen.getByRole('progressbar', { name: 'fan.jpg' })).toHaveValue(99)
     expect(screen.getByText('You can submit now. 1 file follows.')).toBeVisible()
     last.resolve({ slices: 3 })
-    expect(await screen.findByText('Sent, 256 kB')).toBeVisible()
+    expect(await screen.findByText('Uploaded, 256 kB')).toBeVisible()
     expect(screen.queryByText(/You can submit now/)).toBeNull()
   })
 
@@ -72,7 +72,7 @@ describe('choosing photos and PDFs', () => {
     await waitFor(() => expect(api.sent(beginFile)).toHaveLength(2))
     expect(api.sent(sendSlice)).toHaveLength(1)
     first.resolve({ slices: 1 })
-    await waitFor(() => expect(screen.getAllByText('Sent, 1 kB')).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText('Uploaded, 1 kB')).toHaveLength(2))
   })
 
   it.each([
@@ -94,7 +94,7 @@ describe('choosing photos and PDFs', () => {
   it('takes a photo whose type the phone does not tell by its name', async () => {
     await openComplaintForm()
     chooseFiles(aPaper('IMG_2.JPEG', ''))
-    expect(await screen.findByText('Sent, 1 kB')).toBeVisible()
+    expect(await screen.findByText('Uploaded, 1 kB')).toBeVisible()
     expect(api.sent(beginFile)).toMatchObject([{ body: { type: 'image/jpeg' } }])
   })
 
@@ -103,11 +103,11 @@ describe('choosing photos and PDFs', () => {
     chooseFiles(...Array.from({ length: 6 }, (_, place) => aPhoto(`${place + 1}.jpg`, 10)))
     expect(await screen.findByText(text.tooMany)).toBeVisible()
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(5)
-    await waitFor(() => expect(screen.getAllByText('Sent, 1 kB')).toHaveLength(5))
+    await waitFor(() => expect(screen.getAllByText('Uploaded, 1 kB')).toHaveLength(5))
     await form.user.click(screen.getByRole('button', { name: 'Remove 2.jpg' }))
     expect(screen.queryByText(text.tooMany)).toBeNull()
     chooseFiles(aPhoto('6.jpg', 10))
-    expect(await within(await findFileRow('6.jpg')).findByText('Sent, 1 kB')).toBeVisible()
+    expect(await within(await findFileRow('6.jpg')).findByText('Uploaded, 1 kB')).toBeVisible()
   })
 
   it('takes what is dropped on the field or pasted, and leaves a pasted text alone', async () => {
@@ -130,7 +130,7 @@ describe('choosing photos and PDFs', () => {
     api.answers(beginFile, { id })
     const form = await openComplaintForm()
     chooseFiles(aPhoto('fan.jpg', 10))
-    await screen.findByText('Sent, 1 kB')
+    await screen.findByText('Uploaded, 1 kB')
     await form.user.click(screen.getByRole('button', { name: 'Remove fan.jpg' }))
     expect(screen.queryByText('fan.jpg')).toBeNull()
     await waitFor(() => expect(api.sent(discardFile)).toMatchObject([{ params: { id } }]))
@@ -162,7 +162,7 @@ describe('a draft with photos', () => {
     api.answers(readFile, aFile({ id, state: 'coming', slices: 1 }))
     api.answers(file, filed)
     const again = await reload(form)
-    expect(await screen.findByText('Sent, 256 kB')).toBeVisible()
+    expect(await screen.findByText('Uploaded, 256 kB')).toBeVisible()
     expect(slicesSent()).toEqual([0, 1, 1, 2])
     await submitComplaint(again)
     expect(await screen.findByText('Complaint 118')).toBeVisible()
@@ -172,10 +172,10 @@ describe('a draft with photos', () => {
   it('has its photos in their order after a reload, and does not send again what was sent', async () => {
     await openComplaintForm().then(async (form) => {
       chooseFiles(aPhoto('one.jpg', 10), aPhoto('two.jpg', 10), aPhoto('three.jpg', 10))
-      await waitFor(() => expect(screen.getAllByText('Sent, 1 kB')).toHaveLength(3))
+      await waitFor(() => expect(screen.getAllByText('Uploaded, 1 kB')).toHaveLength(3))
       await reload(form)
     })
-    await waitFor(() => expect(screen.getAllByText('Sent, 1 kB')).toHaveLength(3))
+    await waitFor(() => expect(screen.getAllByText('Uploaded, 1 kB')).toHaveLength(3))
     const names = screen.getAllByRole('button', { name: /^Remove/ }).map((button) => button.ariaLabel)
     expect(names).toEqual(['Remove one.jpg', 'Remove two.jpg', 'Remove three.jpg'])
     expect(api.sent(sendSlice)).toHaveLength(3)
@@ -187,12 +187,12 @@ describe('a draft with photos', () => {
     api.answers(beginFile, { id })
     const form = await openComplaintForm()
     chooseFiles(aPhoto('fan.jpg', 10))
-    await screen.findByText('Sent, 1 kB')
+    await screen.findByText('Uploaded, 1 kB')
     form.unmount()
     await forgetFiles()
     api.answers(readFile, aFile({ id, name: 'fan.jpg', state: 'ready', size: 1024 }))
     await openComplaintForm()
-    expect(await within(await findFileRow('fan.jpg')).findByText('Sent, 1 kB')).toBeVisible()
+    expect(await within(await findFileRow('fan.jpg')).findByText('Uploaded, 1 kB')).toBeVisible()
   })
 
   it('asks for a photo again that neither the device nor the server has', async () => {
@@ -213,7 +213,7 @@ describe('a draft with photos', () => {
   it('forgets the photos when the form is emptied', async () => {
     const form = await openComplaintForm()
     chooseFiles(aPhoto('fan.jpg', 10))
-    await screen.findByText('Sent, 1 kB')
+    await screen.findByText('Uploaded, 1 kB')
     api.answers(readFile, aFile({ name: 'fan.jpg' }))
     const again = await reload(form)
     await findFileRow('fan.jpg')

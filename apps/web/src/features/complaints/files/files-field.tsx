@@ -20,16 +20,7 @@ export function FilesField({ place, files }: FilesFieldProps) {
   const helpId = useId()
   const field = useRef<HTMLFieldSetElement>(null)
   const isTouched = useMedia('(pointer: coarse)')
-  const [problem, setProblem] = useState<'tooMany' | 'notAdded'>()
-  // This message is gone when a file is removed.
-  const isOver = problem === 'tooMany' && files.filter(isGoing).length < mostFiles
-  const add = async (chosen: readonly File[]) => {
-    const code = await loadSending().catch(() => undefined)
-    const leftOut = code?.addFiles(place, chosen)
-    const failure = leftOut === undefined ? 'notAdded' : leftOut > 0 ? 'tooMany' : undefined
-    setProblem(failure)
-    if (failure) announceToScreenReader(text[failure])
-  }
+  const { add, problem } = useAdding({ place, files })
   useDropAndPaste(field, add)
   return (
     <fieldset className={`field ${styles['field']}`} aria-describedby={helpId} ref={field}>
@@ -46,7 +37,7 @@ export function FilesField({ place, files }: FilesFieldProps) {
           ))}
         </ul>
       )}
-      {problem && !isOver && <p className="field-error">{text[problem]}</p>}
+      {problem && <p className="field-error">{problem}</p>}
       <div className={styles['add']}>
         {isTouched && (
           <Opener
@@ -66,6 +57,22 @@ export function FilesField({ place, files }: FilesFieldProps) {
   )
 }
 
+/** Adds files to a draft. `problem` says why the last ones were not added. */
+export function useAdding({ place, files }: FilesFieldProps) {
+  const text = useText(filesText)
+  const [problem, setProblem] = useState<'tooMany' | 'notAdded'>()
+  // This message is gone when a file is removed.
+  const isOver = problem === 'tooMany' && files.filter(isGoing).length < mostFiles
+  const add = async (chosen: readonly File[]) => {
+    const code = await loadSending().catch(() => undefined)
+    const leftOut = code?.addFiles(place, chosen)
+    const failure = leftOut === undefined ? 'notAdded' : leftOut > 0 ? 'tooMany' : undefined
+    setProblem(failure)
+    if (failure) announceToScreenReader(text[failure])
+  }
+  return { add, problem: problem && !isOver ? text[problem] : undefined }
+}
+
 type OpenerProps = {
   icon: ReactNode
   words: string
@@ -74,7 +81,7 @@ type OpenerProps = {
 }
 
 /** Opens the camera, or the list of files of the device. */
-function Opener({ icon, words, onFiles, isCamera = false }: OpenerProps) {
+export function Opener({ icon, words, onFiles, isCamera = false }: OpenerProps) {
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(target.files ?? [])])
     // Otherwise choosing a file again that was removed would change nothing.
@@ -95,32 +102,35 @@ function Opener({ icon, words, onFiles, isCamera = false }: OpenerProps) {
 }
 
 /**
- * Takes files that are dropped on the field, and pictures that are pasted anywhere on the page. What is pasted with a
- * text beside it stays a text.
+ * Takes files that are dropped on the field, and pictures that are pasted anywhere on the page, or only in the field. What
+ * is pasted with a text beside it stays a text.
  */
-function useDropAndPaste(
+export function useDropAndPaste(
   field: RefObject<HTMLElement | null>,
   onFiles: (files: readonly File[]) => unknown,
+  pastedIn: 'page' | 'field' = 'page',
 ): void {
   useEffect(() => {
     const element = field.current
+    const page = pastedIn === 'page' ? window : element
     // Without this, the browser would open the file in place of the page.
     const dragOver = (event: DragEvent) => event.preventDefault()
     const drop = (event: DragEvent) => {
       event.preventDefault()
       onFiles([...(event.dataTransfer?.files ?? [])])
     }
-    const paste = ({ clipboardData }: ClipboardEvent) => {
+    const paste = (event: Event) => {
+      const { clipboardData } = event as ClipboardEvent
       const files = [...(clipboardData?.files ?? [])]
       if (files.length > 0 && !clipboardData?.types.includes('text/plain')) onFiles(files)
     }
     element?.addEventListener('dragover', dragOver)
     element?.addEventListener('drop', drop)
-    addEventListener('paste', paste)
+    page?.addEventListener('paste', paste)
     return () => {
       element?.removeEventListener('dragover', dragOver)
       element?.removeEventListener('drop', drop)
-      removeEventListener('paste', paste)
+      page?.removeEventListener('paste', paste)
     }
   })
 }

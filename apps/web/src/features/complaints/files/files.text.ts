@@ -16,7 +16,8 @@ export const filesText = defineText('files', {
   preparing: 'Preparing…',
   offline: 'Waiting for the network',
   progress: (percent: number, done: string, total: string) => `${percent} %, ${done} of ${total}`,
-  sent: (size: string) => `Sent, ${size}`,
+  // Not "sent", because what the file belongs to may not be sent yet.
+  sent: (size: string) => `Uploaded, ${size}`,
   stopped: (percent: number) => `Stopped at ${percent} %.`,
   tryAgain: 'Try again',
   tryAgainWith: (name: string) => `Try again: ${name}`,

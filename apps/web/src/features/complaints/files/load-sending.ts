@@ -15,6 +15,17 @@ export async function fileWithFiles<Filed extends { id: string }>(
   return fileWithKnown(draft, sent, (ids) => file(ids.length > 0 ? { files: ids } : {}))
 }
 
+/** Sends a message about a complaint with the files of its draft. */
+export async function sendWithFiles<Answer>(
+  draft: string,
+  complaintId: string,
+  send: (given: { files?: string[] }) => Promise<Answer>,
+): Promise<Answer> {
+  if (outgoingOf(draft).length === 0) return send({})
+  const { sendWithKnown } = await loadSending()
+  return sendWithKnown(draft, complaintId, (ids) => send(ids.length > 0 ? { files: ids } : {}))
+}
+
 /** Call when a draft ends. `isFiled`: its files may be in a complaint, so they are still sent. Others are deleted. */
 export function endDraft(draft: string, { isFiled }: { isFiled: boolean }): void {
   if (outgoingOf(draft).length === 0) return

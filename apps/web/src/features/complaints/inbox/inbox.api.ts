@@ -14,17 +14,10 @@ import {
   refreshComplaints,
 } from '#features/complaints/complaints.api.ts'
 import { type IsNear, readPage } from '#features/complaints/inbox/list/near-pages.ts'
+import { filterInRequest } from '#features/complaints/search/filter-in-request.ts'
 import { call } from '#lib/api/call.ts'
 import { deleteOnce } from '#lib/api/delete-once.ts'
 import { queryKeys } from '#queries/query-keys.ts'
-
-/** The filters as the API names them. */
-export const filterInRequest = ({ department, from, until, ...others }: InboxFilter) => ({
-  ...others,
-  ...(department && { departmentId: department }),
-  ...(from && { filedFrom: from }),
-  ...(until && { filedUntil: until }),
-})
 
 export const inboxQuery = (filter: InboxFilter, order: InboxOrder | undefined, isNear: IsNear) =>
   infiniteQueryOptions({
@@ -52,11 +45,16 @@ export type StatusChange = {
   reason?: string
   /** Whether the students of the joined complaints read the reason, too. */
   forAll?: boolean
+  /** Photos that the student sees, or why there is none. */
+  files?: string[]
+  whyNoPhoto?: string
 }
 
 export async function setStatus(client: QueryClient, change: StatusChange): Promise<Changed> {
-  const { id, from, to, reason, forAll } = change
-  const body = { from, to, ...(reason && { reason, ...(forAll && { forAll }) }) }
+  const { id, from, to, reason, forAll, files, whyNoPhoto } = change
+  const isForAll = forAll && (reason || files)
+  const words = { ...(reason && { reason }), ...(isForAll && { forAll }) }
+  const body = { from, to, ...words, ...(files && { files }), ...(whyNoPhoto && { whyNoPhoto }) }
   const changed = await call(complaintsApi.changeStatus, { params: { id }, body })
   showChange(client, id, { status: to })
   void refreshComplaints(client)
@@ -74,7 +72,7 @@ export async function assign(client: QueryClient, { id, from, to }: Assignment):
 }
 
 type Pages = InfiniteData<{ items: InboxComplaint[]; next: string | null }>
-type Shown = Partial<Pick<InboxComplaint, 'status' | 'assignee' | 'department'>>
+type Shown = Partial<Pick<InboxComplaint, 'status' | 'assignee' | 'department' | 'isUnseen'>>
 
 /** Puts a change that the server has confirmed into the lists at once, without waiting for the refetch. */
 export function showChange(client: QueryClient, id: string, change: Shown): void {

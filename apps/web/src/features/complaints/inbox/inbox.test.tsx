@@ -301,7 +301,7 @@ it('deletes only with a reason, and says so', async () => {
   const shown = await show()
   await shown.user.click(await screen.findByRole('button', { name: 'Delete complaint 2' }))
   const question = within(
-    screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this complaint?' }),
+    await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this complaint?' }),
   )
   const kept = 'The student keeps the slip with your reason. Every SuperAdmin is told and can restore it.'
   expect(question.getByText(kept)).toBeVisible()
@@ -388,8 +388,8 @@ it('gives the focus to the heading when the last row of the list is gone', async
   const heading = document.body.insertBefore(document.createElement('h1'), document.body.firstChild)
   heading.tabIndex = -1
   await user.click(await screen.findByRole('button', { name: 'Delete complaint 2' }))
-  await type(screen.getByLabelText(text.removeReason), 'Filed twice.')
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  await type(await screen.findByLabelText(text.removeReason), 'Filed twice.')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   await screen.findByText(text.none)
   await waitFor(() => expect(heading).toHaveFocus())
   heading.remove()

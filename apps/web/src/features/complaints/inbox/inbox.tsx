@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import bulkStyles from '#features/complaints/bulk/bulk.module.css'
 import { bulkText } from '#features/complaints/bulk/bulk.text.ts'
 import { BulkLine } from '#features/complaints/bulk/bulk-line.tsx'
-import { JobPane } from '#features/complaints/bulk/job-pane.tsx'
+import type { JobPaneProps } from '#features/complaints/bulk/job-pane.tsx'
 import { ListHead } from '#features/complaints/bulk/list-head.tsx'
 import { type Picked, useSelection } from '#features/complaints/bulk/use-selection.ts'
 import type { InboxFilter, InboxOrder, InboxView } from '#features/complaints/complaints.address.ts'
@@ -25,6 +25,7 @@ import { SearchField } from '#features/complaints/search/search-field.tsx'
 import { UndoBar } from '#features/complaints/undo/undo-bar.tsx'
 import { ViewDialog } from '#features/complaints/views/view-dialog.tsx'
 import { ViewSelect } from '#features/complaints/views/view-select.tsx'
+import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { focusHeading } from '#ui/page-header.tsx'
@@ -32,6 +33,12 @@ import styles from './inbox.module.css'
 import { inboxText } from './inbox.text.ts'
 import { InboxHints, KeysOnRequest } from './inbox-hints.tsx'
 import { useHandling } from './use-handling.ts'
+
+// Most visits to the inbox have no bulk change, so the code of its pane is loaded with the first one.
+const JobPane = lazyPart<'JobPane', JobPaneProps>(
+  () => import('#features/complaints/bulk/job-pane.tsx'),
+  'JobPane',
+)
 
 type InboxProps = {
   /** The id of the open complaint. */
@@ -121,7 +128,11 @@ export function Inbox({ id, onOpen, onClose, onFile, isOfCollege }: InboxProps) 
     id === undefined && {
       title: bulkWords.job,
       onClose: closeJob,
-      children: <JobPane id={job} key={job} onOpen={open} onSelect={selectFailed} onClose={closeJob} />,
+      children: (
+        <Suspense fallback={<p className="muted">{bulkWords.loading}</p>}>
+          <JobPane id={job} key={job} onOpen={open} onSelect={selectFailed} onClose={closeJob} />
+        </Suspense>
+      ),
     }
   return (
     <ListAndPane
@@ -179,7 +190,7 @@ function WhenEmpty({ filter, onFilter }: { filter: InboxFilter; onFilter: (filte
 /** The filters, the order and the search are kept in the address. A change adds no step to the history. */
 function useInboxAddress() {
   const { order, q = '', job, ...search } = useSearch({ strict: false })
-  const { status, priority, department, day, from, until, assigned } = search
+  const { status, priority, department, day, from, until, assigned, notSolved } = search
   const navigate = useNavigate()
   const filter: InboxFilter = {
     ...(status && { status }),
@@ -189,6 +200,7 @@ function useInboxAddress() {
     ...(from && { from }),
     ...(until && { until }),
     ...(assigned && { assigned }),
+    ...(notSolved && q === '' && { notSolved }),
   }
   type Parts = InboxView & { q?: string | undefined; job?: string | undefined; id?: undefined }
   const go = (next: Parts) =>
@@ -210,7 +222,10 @@ function useInboxAddress() {
     onFilter: (next: InboxFilter) => go({ ...next, order, q: q || undefined }),
     onView: (next: InboxView) => go(next),
     onOrder: (next: InboxOrder | undefined) => go({ ...filter, order: next, q: q || undefined }),
-    onSearch: (next: string) => go({ ...filter, order, q: next || undefined }),
+    onSearch: (next: string) => {
+      const { notSolved: left, ...others } = filter
+      go({ ...(next === '' ? filter : others), order, q: next || undefined })
+    },
     /** Shows a bulk change in the pane, in place of the open complaint. */
     onJob: (next: string | undefined) =>
       go({ ...filter, order, q: q || undefined, job: next, ...(next && { id: undefined }) }),

@@ -1,30 +1,25 @@
-import {
-  type Assignee,
-  type ComplaintStatus,
-  reasonMaxLength,
-  reasonRule,
-} from '@counterfoil/contract/complaints/complaints'
+import { type Assignee, type ComplaintStatus, reasonRule } from '@counterfoil/contract/complaints/complaints'
 import type { Changed } from '@counterfoil/contract/complaints/details'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { wordsFieldFor } from '#features/complaints/canned/words-field.tsx'
+import { useEffect, useState } from 'react'
 import { isMissing, refreshComplaints } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { hasStandingReply } from '#features/complaints/composer/standing-reply.ts'
 import { handoverText } from '#features/complaints/handover/handover.text.ts'
-import { wordsToAll } from '#features/complaints/merging/words-to-all.tsx'
 import { useHasKeys } from '#features/complaints/preferences/use-keys.ts'
 import { undoText } from '#features/complaints/undo/undo.text.ts'
 import { type Undo, useUndo } from '#features/complaints/undo/use-undo.ts'
 import { ApiProblem } from '#lib/api/call.ts'
 import { useRowChange } from '#lib/api/use-change.ts'
+import { loadChunk } from '#lib/loading/load-chunk.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { sessionQuery } from '#queries/session.ts'
-import { confirm } from '#ui/dialogs/confirm.tsx'
 import { noteSessionEndMessage } from '#ui/feedback/session-end-message.ts'
 import { toast } from '#ui/feedback/toasts.tsx'
 import { assign, removeComplaint, type StatusChange, setStatus, showChange } from './inbox.api.ts'
 import { inboxText } from './inbox.text.ts'
+import type { StatusWords } from './status-question.tsx'
 
 export type Handled = {
   id: string
@@ -125,12 +120,27 @@ export function useHandling(onGone: (id: string) => void): Handling {
     send(work)
   }
 
-  const change = (wanted: StatusChange) =>
+  useEffect(() => {
+    // Before the first one is asked, so that it opens at once, also without a network.
+    loadQuestions().catch(() => undefined)
+  }, [])
+  // At once if they are here, because people type on after the key that asks.
+  const ask = <Answer>(question: (from: Questions) => Promise<Answer>) =>
+    questions
+      ? question(questions)
+      : loadQuestions().then(question, (error: unknown) => {
+          toast(wordsFor(error), 'failed')
+          return undefined
+        })
+
+  const change = ({ onSent, photos, ...wanted }: StatusChange & StatusWords) =>
     start({
       id: wanted.id,
       to: wanted.to,
       act: async () => {
-        const { undo: undoable } = await setStatus(client, wanted)
+        const sendIt = (given: { files?: string[] }) => setStatus(client, { ...wanted, ...given })
+        const { undo: undoable } = await (photos ? photos.send(wanted.id, sendIt) : sendIt({}))
+        onSent?.()
         setLanded(wanted.id)
         const { id, number, from, to } = wanted
         keep(id)
@@ -146,27 +156,12 @@ export function useHandling(onGone: (id: string) => void): Handling {
       failed: (words) => text.statusFailed(statusWords[wanted.to], words),
     })
 
-  const set = async (complaint: Handled, to: ComplaintStatus) => {
-    const { id, number, subject, status: from } = complaint
+  const set = async (complaint: Handled, to: ComplaintStatus, isWritten = false) => {
+    const { id, number, status: from } = complaint
     if (from === to || pendingOf(id)) return
-    const rule = reasonRule(from, to)
-    if (rule === 'none') return change({ id, number, from, to })
-    const words = wordsToAll(complaint, rule)
-    const reason = { ...asked(complaint), field: words.field, isNeeded: rule === 'needed' }
-    const question = reasonQuestion(text, to, String(number), reason)
-    const answer = await confirm({ ...question, about: subject })
-    if (answer) change({ id, number, from, to, reason: answer.reason, forAll: words.isForAll() })
-  }
-
-  const startWithWords = async (complaint: Handled) => {
-    const { id, number, subject, status: from } = complaint
-    if (pendingOf(id)) return
-    const words = wordsToAll(complaint, 'offered')
-    const reason = { ...asked(complaint), field: words.field, label: text.startReason }
-    const question = { question: text.start(String(number)), action: text.startAction, reason }
-    const answer = await confirm({ ...question, about: subject })
-    if (!answer) return
-    change({ id, number, from, to: 'in-progress', reason: answer.reason, forAll: words.isForAll() })
+    const isAsked = isWritten || reasonRule(from, to) !== 'none' || hasStandingReply(id)
+    const given = isAsked ? await ask(({ askForWords }) => askForWords(complaint, to, { isWritten })) : {}
+    if (given) change({ id, number, from, to, ...given })
   }
 
   const hand = ({ id, number, assignee: from }: Handled, to: Assignee | null) => {
@@ -183,19 +178,9 @@ export function useHandling(onGone: (id: string) => void): Handling {
   }
 
   const remove = async (complaint: Handled) => {
-    const { id, number, subject } = complaint
+    const { id, number } = complaint
     if (pendingOf(id)) return
-    const { question, action } = deleting
-    const reason = { ...asked(complaint), label: text.removeReason }
-    const about = deleting.about(String(number), subject)
-    const answer = await confirm({
-      question,
-      about,
-      note: text.removeKept,
-      action,
-      isDangerous: true,
-      reason,
-    })
+    const answer = await ask(({ askWhyRemoved }) => askWhyRemoved(complaint))
     if (!answer) return
     const act = async () => {
       const { undo: undoable } = await removeComplaint(client, id, answer.reason)
@@ -217,7 +202,7 @@ export function useHandling(onGone: (id: string) => void): Handling {
     set: (complaint, to) => void set(complaint, to),
     remove: (complaint) => void remove(complaint),
     assign: hand,
-    startWithWords: (complaint) => void startWithWords(complaint),
+    startWithWords: (complaint) => void set(complaint, 'in-progress', true),
     transferred: ({ id, number }, { undo: undoable, from, to, isLost }) => {
       if (isLost) onGone(id)
       else {
@@ -252,6 +237,15 @@ export function useHandling(onGone: (id: string) => void): Handling {
   }
 }
 
+type Questions = typeof import('./status-question.tsx')
+
+/** The questions are loaded after the inbox, which people read first. */
+let questions: Questions | undefined
+async function loadQuestions(): Promise<Questions> {
+  questions = await loadChunk(() => import('./status-question.tsx'))
+  return questions
+}
+
 const isChanged = (error: unknown) => error instanceof ApiProblem && error.code === 'complaint.changed'
 
 function without<Value>(all: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
@@ -259,33 +253,4 @@ function without<Value>(all: ReadonlyMap<string, Value>, id: string): ReadonlyMa
   const left = new Map(all)
   left.delete(id)
   return left
-}
-
-type Asking = {
-  reject: (number: string) => string
-  rejectAction: string
-  resolve: (number: string) => string
-  resolveAction: string
-  reopen: (number: string) => string
-  reopenAction: string
-  reasonNeeded: string
-  reasonOffered: string
-}
-
-type AskedReason = { isNeeded: boolean; maxLength: number; field: ReturnType<typeof wordsFieldFor> }
-
-/** How every question about a complaint asks for words. */
-const asked = (complaint: Handled): AskedReason => ({
-  isNeeded: true,
-  maxLength: reasonMaxLength,
-  field: wordsFieldFor(complaint),
-})
-
-/** The texts of the dialog that asks for a reason. A reason is optional for resolving and needed otherwise. */
-function reasonQuestion(text: Asking, to: ComplaintStatus, number: string, given: AskedReason) {
-  const reason = { ...given, label: given.isNeeded ? text.reasonNeeded : text.reasonOffered }
-  if (to === 'rejected')
-    return { question: text.reject(number), action: text.rejectAction, isDangerous: true, reason }
-  if (to === 'resolved') return { question: text.resolve(number), action: text.resolveAction, reason }
-  return { question: text.reopen(number), action: text.reopenAction, reason }
 }

@@ -82,6 +82,13 @@ const nothing = {
   remove: false,
   restore: false,
   merge: false,
+  reply: false,
+  ask: false,
+  note: false,
+  see: false,
+  confirm: false,
+  rate: false,
+  reportNotSolved: false,
 }
 
 /** Puts what the server has confirmed into the open complaints at once, without waiting for the refetch. */

@@ -50,15 +50,15 @@ function useReaders(id: string) {
  * student or the number of one complaint are not offered.
  */
 function Words({ complaint, field }: { complaint: Complaint; field: ReasonField }) {
+  return <WordsField {...field} about={useAboutAll(complaint)} />
+}
+
+/** What canned texts can be filled with. What students of other complaints may read has no facts of one complaint. */
+export function useAboutAll(complaint: Complaint): ReturnType<typeof aboutOne> {
   const about = aboutOne(complaint)
   const hasReaders = useReaders(complaint.id).length > 0
   const { department = '' } = about.facts
-  return (
-    <WordsField
-      {...field}
-      about={hasReaders ? { ...about, facts: { department }, isForMany: true } : about}
-    />
-  )
+  return hasReaders ? { ...about, facts: { department }, isForMany: true } : about
 }
 
 /** Says who else reads words that are needed. The server sends them to all students, so there is nothing to choose. */
@@ -74,9 +74,14 @@ function ToAllNote({ id }: { id: string }) {
   )
 }
 
-type ToAllBoxProps = { id: string; onChange: ComponentProps<typeof CheckTile>['onChange'] }
+type ToAllBoxProps = {
+  id: string
+  onChange: ComponentProps<typeof CheckTile>['onChange']
+  /** What happens without it, if the words do not come with a status. */
+  help?: string
+}
 
-function ToAllBox({ id, onChange }: ToAllBoxProps) {
+export function ToAllBox({ id, onChange, help }: ToAllBoxProps) {
   const { toAll } = useText(inboxText)
   const [isOn, setIsOn] = useState(false)
   const readers = useReaders(id)
@@ -87,7 +92,7 @@ function ToAllBox({ id, onChange }: ToAllBoxProps) {
     <CheckTile
       name="forAll"
       label={label}
-      help={toAll.help}
+      help={help ?? toAll.help}
       isOn={isOn}
       onChange={(next) => {
         setIsOn(next)

@@ -7,7 +7,7 @@ import { renderPart } from '#testing/render-part.tsx'
 import { DeletedNote } from './deleted-note.tsx'
 
 const removedBy = (byRole: ComplaintEvent['byRole']): ComplaintEvent =>
-  anEvent({ type: 'removed', byRole, reason: 'Filed twice.' })
+  anEvent({ type: 'removed', byRole, words: 'Filed twice.' })
 
 const byOffice = 'The Hostel office deleted this complaint on 14 Nov 2026.'
 const bySuperAdmin = 'A SuperAdmin of your college deleted this complaint on 14 Nov 2026.'

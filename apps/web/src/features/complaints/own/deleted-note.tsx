@@ -5,7 +5,7 @@ import { formatDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 
-type DeletedNoteProps = {
+export type DeletedNoteProps = {
   complaint: ComplaintDetails
   onRestore: (complaint: ComplaintDetails) => void
   isRestoring: boolean
@@ -13,7 +13,7 @@ type DeletedNoteProps = {
 
 /** Says on the slip of a deleted complaint who deleted it, when and why, and who can restore it. */
 export function DeletedNote({ complaint, onRestore, isRestoring }: DeletedNoteProps) {
-  const { deleted: text, history } = useText(complaintsText)
+  const { deleted: text, quoted } = useText(complaintsText)
   const { deleted, department, number, can } = complaint
   if (!deleted) return null
   const day = formatDay(deleted.at)
@@ -37,7 +37,7 @@ export function DeletedNote({ complaint, onRestore, isRestoring }: DeletedNotePr
       </p>
       {deleted.reason && (
         <blockquote className={shared['reason']} data-user>
-          {history.reason(deleted.reason)}
+          {quoted(deleted.reason)}
         </blockquote>
       )}
       <p>{text.keptSlip}</p>

@@ -26,7 +26,7 @@ it('tells the student of a merged complaint what that means, before everything e
   const events = [
     anEvent({ type: 'filed', byRole: 'student' }),
     anEvent({ type: 'merged' }),
-    anEvent({ to: 'in-progress', reason: 'The coolers are filled twice a day.', isForAll: true }),
+    anEvent({ to: 'in-progress', words: 'The coolers are filled twice a day.', isForAll: true }),
   ]
   const can = { ...nothing, withdraw: true }
   const dialog = await open({ state: 'merged', status: 'in-progress', events, can })
@@ -34,8 +34,8 @@ it('tells the student of a merged complaint what that means, before everything e
   expect(dialog.getByText(words)).toBeVisible()
   const number = dialog.getByText('405')
   expect(dialog.getByText(title).compareDocumentPosition(number)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(await dialog.findByText('Merged')).toBeVisible()
   expect(dialog.getAllByText('In Progress')).toHaveLength(2)
-  expect(dialog.getByText('Merged')).toBeVisible()
   expect(dialog.getAllByRole('listitem').at(-1)).toHaveTextContent(/ by the department, to everybody/)
   expect(dialog.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
   expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible()

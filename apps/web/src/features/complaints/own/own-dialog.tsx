@@ -1,21 +1,29 @@
 import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { Closing } from '#features/complaints/closing/lazy-closing.ts'
 import { ComplaintFacts } from '#features/complaints/complaint-facts.tsx'
 import { ComplaintState } from '#features/complaints/complaint-state.tsx'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { OwnComposer } from '#features/complaints/composer/lazy-composers.ts'
 import { PrintSlip } from '#features/complaints/print/print-slip.tsx'
-import { StampHistory } from '#features/complaints/stamp-history.tsx'
+import { Thread } from '#features/complaints/thread/lazy-thread.ts'
 import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
-import { DeletedNote } from './deleted-note.tsx'
+import type { DeletedNoteProps } from './deleted-note.tsx'
 import { MergedNote } from './merged-note.tsx'
 
 // The code of the form is loaded when it opens, because it is large and few visits need it.
 const EditForm = lazyPart(() => import('./edit-form.tsx'), 'EditForm')
+
+// Few complaints are deleted, so the code for them is loaded with the first one.
+const DeletedNote = lazyPart<'DeletedNote', DeletedNoteProps>(
+  () => import('./deleted-note.tsx'),
+  'DeletedNote',
+)
 
 type OwnDialogProps = {
   id: string | undefined
@@ -26,11 +34,11 @@ type OwnDialogProps = {
 }
 
 /** One of the student's complaints: its text, its history and its actions. */
-export function OwnDialog({ id, ...view }: OwnDialogProps) {
+export function OwnDialog({ id, onClose, ...view }: OwnDialogProps) {
   const text = useText(complaintsText)
   if (id === undefined) return null
   return (
-    <Dialog isOpen onClose={view.onClose} title={text.details.title} width={480} isBeside isTall>
+    <Dialog isOpen onClose={onClose} title={text.details.title} width={480} isBeside isTall>
       <ComplaintState id={id} key={id}>
         {(complaint) => <OwnView complaint={complaint} {...view} />}
       </ComplaintState>
@@ -38,9 +46,9 @@ export function OwnDialog({ id, ...view }: OwnDialogProps) {
   )
 }
 
-type OwnViewProps = Omit<OwnDialogProps, 'id'> & { complaint: ComplaintDetails }
+type OwnViewProps = Omit<OwnDialogProps, 'id' | 'onClose'> & { complaint: ComplaintDetails }
 
-function OwnView({ complaint, onClose, onDelete, onRestore, isRestoring }: OwnViewProps) {
+function OwnView({ complaint, onDelete, onRestore, isRestoring }: OwnViewProps) {
   const text = useText(complaintsText)
   const [isEditing, setIsEditing] = useState(false)
   const editButton = useFocusAfter(isEditing)
@@ -61,26 +69,31 @@ function OwnView({ complaint, onClose, onDelete, onRestore, isRestoring }: OwnVi
   return (
     <div className="stack">
       <MergedNote complaint={complaint} />
-      <DeletedNote complaint={complaint} onRestore={onRestore} isRestoring={isRestoring} />
+      {complaint.deleted && (
+        <Suspense fallback={<LoadingState rows={0} />}>
+          <DeletedNote complaint={complaint} onRestore={onRestore} isRestoring={isRestoring} />
+        </Suspense>
+      )}
       <ComplaintFacts complaint={complaint} />
-      <h3>{text.details.history}</h3>
-      <StampHistory complaint={complaint} isOwn />
-      <div className="dialog-actions">
+      <div className="row">
+        {complaint.can.edit && (
+          <Button look="plain" ref={editButton} onClick={() => setIsEditing(true)}>
+            {text.details.edit}
+          </Button>
+        )}
+        <PrintSlip complaint={complaint} isOwn />
         {complaint.can.withdraw && (
           <Button look="plain" onClick={() => onDelete(complaint)}>
             {text.details.delete}
           </Button>
         )}
-        <PrintSlip complaint={complaint} isOwn />
-        <Button look="plain" onClick={onClose}>
-          {text.details.close}
-        </Button>
-        {complaint.can.edit && (
-          <Button ref={editButton} onClick={() => setIsEditing(true)}>
-            {text.details.edit}
-          </Button>
-        )}
       </div>
+      <h3>{text.details.history}</h3>
+      <Suspense>
+        <Thread complaint={complaint} isOwn />
+        {complaint.can.reply && <OwnComposer complaint={complaint} />}
+        <Closing complaint={complaint} />
+      </Suspense>
     </div>
   )
 }

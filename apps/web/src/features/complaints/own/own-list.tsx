@@ -59,10 +59,10 @@ export function OwnList({ label, filter, words = '', numberOf, actionsOf, childr
   )
 }
 
-/** The subject, and where in the description the search found its words. */
+/** The subject, and where in the description or a reply the search found its words. */
 function Subject({ complaint, searched }: { complaint: OwnComplaint; searched: readonly SearchWord[] }) {
   const text = useText(complaintsText)
-  const { inDescription } = useText(searchText)
+  const found = useText(searchText)
   const { subject, excerpt } = complaint
   return (
     <>
@@ -75,14 +75,22 @@ function Subject({ complaint, searched }: { complaint: OwnComplaint; searched: r
       )}
       {excerpt && (
         <span className={styles['excerpt']}>
-          {inDescription}{' '}
+          {found.in[excerpt.in]}{' '}
           <span data-user>
-            <Marked text={excerpt} searched={searched} />
+            <Marked text={excerpt.text} searched={searched} />
           </span>
         </span>
       )}
     </>
   )
+}
+
+/** Whether it is the student's turn. A question of the office comes first. */
+function Turn({ complaint }: { complaint: OwnComplaint }) {
+  const { yourAnswer, isSolved } = useText(complaintsText)
+  const { question, answerUntil } = complaint
+  if (question === null && answerUntil === null) return null
+  return <span className={styles['turn']}>{question === null ? isSolved : yourAnswer}</span>
 }
 
 function useColumns(
@@ -111,7 +119,12 @@ function useColumns(
       slot: 'stamp',
       header: status,
       width: '192px',
-      cell: (row: OwnComplaint) => <ComplaintStamp complaint={row} />,
+      cell: (row: OwnComplaint) => (
+        <>
+          <ComplaintStamp complaint={row} />
+          <Turn complaint={row} />
+        </>
+      ),
     },
     ...(actionsOf ? [{ slot: 'actions', header: remove, width: '112px', cell: actionsOf } as const] : []),
   ] as const

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { AskedBox } from '#features/complaints/asked/asked-box.tsx'
+import { SolvedBox } from '#features/complaints/closing/solved-box.tsx'
 import shared from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { NewComplaintDialog } from '#features/complaints/filing/new-complaint-dialog.tsx'
@@ -41,6 +43,8 @@ export function StudentHome({ name, news, isWriting, onWrite, onClose }: Student
         {name ? <span data-user>{text.greeting(name)}</span> : text.greetingWithoutName}
       </p>
       <OfferedBox />
+      <AskedBox />
+      <SolvedBox />
       <div className={styles['columns']}>
         {news && <div className={styles['news']}>{news}</div>}
         <div className="stack">

@@ -250,7 +250,7 @@ describe('searching', () => {
   const field = () => screen.getByRole('textbox', { name: 'Search complaints' })
 
   it('finds by words, marks them and says where in the description they are', async () => {
-    const excerpt = 'told the caretaker of the fan'
+    const excerpt = { text: 'told the caretaker of the fan', in: 'description' } as const
     api.answers(listOwn, ({ query }) =>
       query.words === undefined ? aPage([fan]) : { ...aPage([{ ...fan, excerpt }]), showing: null },
     )

@@ -5,7 +5,8 @@ import {
   firstEventsListed,
 } from '@counterfoil/contract/complaints/details'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
-import { saysByWhom, useEventWords } from '#features/complaints/stamp-history.tsx'
+import { saysByWhom, useEventWords } from '#features/complaints/thread/event-words.ts'
+import { historyText } from '#features/complaints/thread/history.text.ts'
 import { formatMoment } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import { paperText } from './paper.text.ts'
@@ -29,17 +30,31 @@ const isInternal = {
   parted: false,
   joined: true,
   left: true,
+  replied: false,
+  asked: false,
+  noted: true,
+  seen: false,
+  confirmed: false,
+  not_solved: false,
+  rated: false,
 } satisfies Record<ComplaintEventType, boolean>
 
-const isPublic = ({ type, undoneAt }: ComplaintEvent) => undoneAt === null && !isInternal[type]
+/** What the student of another complaint wrote is not for the student of this one. */
+const isOfOther = ({ type, other }: ComplaintEvent) => type === 'replied' && other !== null
+
+const isPublic = (event: ComplaintEvent) =>
+  event.visibility === 'public' && event.undoneAt === null && !isInternal[event.type] && !isOfOther(event)
 
 /** The history of a complaint as a table. */
 export function PaperHistory({ complaint }: { complaint: ComplaintDetails }) {
   const text = useText(paperText)
   const words = useText(complaintsText)
+  const history = useText(historyText)
   const { events, eventsLeftOut, reporter } = complaint
   const rowsOf = (some: readonly ComplaintEvent[]) =>
-    some.filter(isPublic).map((event) => <Row key={event.id} event={event} student={reporter?.name} />)
+    some
+      .filter(isPublic)
+      .map((event) => <Row key={event.id} event={event} events={events} student={reporter?.name} />)
   return (
     <>
       <h2 className={styles['heading']}>{words.details.history}</h2>
@@ -55,7 +70,7 @@ export function PaperHistory({ complaint }: { complaint: ComplaintDetails }) {
           {rowsOf(events.slice(0, firstEventsListed))}
           {eventsLeftOut > 0 && (
             <tr>
-              <td colSpan={3}>{words.history.leftOut(eventsLeftOut)}</td>
+              <td colSpan={3}>{history.leftOut(eventsLeftOut)}</td>
             </tr>
           )}
           {rowsOf(events.slice(firstEventsListed))}
@@ -65,15 +80,18 @@ export function PaperHistory({ complaint }: { complaint: ComplaintDetails }) {
   )
 }
 
-function Row({ event, student }: { event: ComplaintEvent; student: string | undefined }) {
-  const { history } = useText(complaintsText)
+type RowProps = { event: ComplaintEvent; events: readonly ComplaintEvent[]; student: string | undefined }
+
+function Row({ event, events, student }: RowProps) {
+  const { quoted } = useText(complaintsText)
+  const history = useText(historyText)
   const { by } = useText(paperText)
-  const { at, reason, isForAll } = event
+  const { at, words, isForAll } = event
   const byRole = saysByWhom(event) ? null : event.byRole
   return (
     <tr>
       <td data-user>{formatMoment(at)}</td>
-      <td data-user>{useEventWords(event)}</td>
+      <td data-user>{useEventWords(event, events)}</td>
       <td>
         {byRole === 'student' && student ? (
           <span data-user>{by(student)}</span>
@@ -81,7 +99,7 @@ function Row({ event, student }: { event: ComplaintEvent; student: string | unde
           byRole && history.by[byRole]
         )}
         {isForAll && `, ${history.toEverybody}`}
-        {reason && <p data-user>{history.reason(reason)}</p>}
+        {words && <p data-user>{quoted(words)}</p>}
       </td>
     </tr>
   )

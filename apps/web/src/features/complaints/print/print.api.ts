@@ -1,6 +1,6 @@
 import type { InboxComplaint } from '@counterfoil/contract/complaints/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
-import { filterInRequest } from '#features/complaints/inbox/inbox.api.ts'
+import { filterInRequest } from '#features/complaints/search/filter-in-request.ts'
 import { asShown, type ShownList } from '#features/complaints/search/shown-list.ts'
 import { call } from '#lib/api/call.ts'
 

@@ -41,7 +41,7 @@ const reporter = {
 const events = [
   anEvent({ type: 'filed', byRole: 'student' }),
   anEvent({ type: 'assigned', assignee: { email: warden.email, isActor: false } }),
-  anEvent({ to: 'in-progress', reason: 'The plumber comes on Friday.' }),
+  anEvent({ to: 'in-progress', words: 'The plumber comes on Friday.' }),
   anEvent({ to: 'rejected', undoneAt: '2026-11-14T11:02:04.000Z' }),
 ]
 const filed = aComplaint({
@@ -65,8 +65,8 @@ describe('a slip', () => {
     await part.user.click(await screen.findByRole('button', { name: 'Print' }))
     return part
   }
-  async function showHandled() {
-    api.answers(read, { ...filed, can: handled })
+  async function showHandled(complaint = filed) {
+    api.answers(read, { ...complaint, can: handled })
     api.answers(listInbox, aPage([]))
     const part = await renderPart(
       <Inbox id={filed.id} onOpen={doNothing} onClose={doNothing} isOfCollege={true} />,
@@ -118,6 +118,49 @@ describe('a slip', () => {
       expect.stringMatching(/In Progressby the department“The plumber comes on Friday.”$/),
     ])
     expect(sheet).toHaveTextContent(/StudentOffice and date$/)
+  })
+
+  it('has what was written on A4, and nothing that is only for staff, not even if staff print', async () => {
+    const byOffice = { byEmail: warden.email, office: 'Hostel' }
+    const other = { id: crypto.randomUUID(), number: 1039 }
+    const thread = [
+      anEvent({ type: 'seen', ...byOffice }),
+      anEvent({ type: 'asked', ...byOffice, words: 'Which room?' }),
+      anEvent({ type: 'replied', byRole: 'student', words: 'B-224', isAnswer: true }),
+      anEvent({ type: 'noted', visibility: 'staff', ...byOffice, words: 'Costs 4000.' }),
+      anEvent({ type: 'replied', ...byOffice, words: 'The part comes on Friday.', isForAll: true }),
+      anEvent({ type: 'replied', byRole: 'student', words: 'Mine, too.', other }),
+    ]
+    const { user } = await showHandled({ ...filed, events: thread, assignee: null })
+    await user.click(await choose('A4'))
+    const sheet = await printed()
+    const rows = within(sheet).getAllByRole('row', { hidden: true })
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Seen by the Hostel office$/),
+      expect.stringMatching(/Questionby the department“Which room\?”$/),
+      expect.stringMatching(/Answerby Riya Patil“B-224”$/),
+      expect.stringMatching(/Replyby the department, to everybody“The part comes on Friday\.”$/),
+    ])
+    expect(sheet).not.toHaveTextContent(warden.email)
+  })
+
+  it('has what the student said after the office had finished, but not what was taken back', async () => {
+    const byStudent = { byRole: 'student', office: 'Hostel' } as const
+    const events = [
+      anEvent({ to: 'resolved' }),
+      anEvent({ type: 'confirmed', ...byStudent, undoneAt: '2026-11-14T11:02:04.000Z' }),
+      anEvent({ type: 'not_solved', ...byStudent, words: 'It came back.' }),
+      anEvent({ type: 'confirmed', ...byStudent }),
+      anEvent({ type: 'rated', ...byStudent, rating: 4, words: 'Quick.' }),
+    ]
+    const { user } = await showHandled({ ...filed, events, assignee: null })
+    await user.click(await choose('A4'))
+    const rows = within(await printed()).getAllByRole('row', { hidden: true })
+    expect(rows.slice(2).map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/The student says: not solved“It came back\.”$/),
+      expect.stringMatching(/The student says: solved$/),
+      expect.stringMatching(/The student rated it 4 of 5“Quick\.”$/),
+    ])
   })
 
   it('says of what the office filed who the student is, and who filed it', async () => {
@@ -291,6 +334,15 @@ describe('the list', () => {
       `112 Nov 2026No water in Hostel BAccount deleted${warden.email}PendingHigh priority`,
       '212 Nov 2026No water in Hostel BAsha VermaNobodyPendingLow priority',
     ])
+  })
+
+  it('says on paper that the list is of what is not solved', async () => {
+    holds(many(2))
+    const { user } = await show('/HomepageAdmin?notSolved=true')
+    await user.click(item())
+    const sheet = await printed()
+    expect(sheet).toHaveTextContent('View: Not solvedFilters: Not solved · Newest first')
+    expect(api.sent(listInbox).at(-1)?.query).toMatchObject({ notSolved: 'true' })
   })
 
   it('prints what a search found, all of it', async () => {

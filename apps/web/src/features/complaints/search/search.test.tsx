@@ -113,21 +113,35 @@ it('searches for words while someone types, marks them, and keeps them in the ad
   expect(field()).not.toHaveFocus()
 })
 
-it('shows where in the description a word is, and a roll that was searched for', async () => {
+it('leaves the view of what is not solved', async () => {
+  api.answers(searchInbox, theseFound(aFound()))
+  const { user, here } = await show('/HomepageAdmin?notSolved=true&priority=high')
+  await user.type(field(), 'fan')
+  expect(await screen.findByText('1 complaint of the last 12 months')).toBeVisible()
+  expect(here()).toBe('/HomepageAdmin?priority=high&q=fan')
+  expect(api.sent(searchInbox).at(-1)?.query).toEqual({ words: 'fan', limit: 25, priority: 'high' })
+})
+
+it('shows where in the description or a reply a word is, and a roll that was searched for', async () => {
   api.answers(
     searchInbox,
     theseFound(
-      aFound({ excerpt: '… the exhaust fan of the kitchen …', subject: 'Noise' }),
+      aFound({
+        excerpt: { text: '… the exhaust fan of the kitchen …', in: 'description' },
+        subject: 'Noise',
+      }),
       aFound({ subject: 'Bus late' }),
+      aFound({ excerpt: { text: 'The fan comes on Friday.', in: 'reply' }, subject: 'Heat' }),
     ),
   )
   await show('/HomepageAdmin?q=fan%2026017')
-  const [first, second] = await screen.findAllByRole('listitem')
+  const [first, second, third] = await screen.findAllByRole('listitem')
   if (!(first && second)) expect.fail('no rows')
   expect(first).toHaveTextContent('In the description: … the exhaust fan of the kitchen …')
   expect(within(first).queryByText('Riya Patil')).not.toBeInTheDocument()
   expect(second).toHaveTextContent('roll 26017')
-  expect(marks()).toEqual(['fan', '26017'])
+  expect(third).toHaveTextContent('In a reply: The fan comes on Friday.')
+  expect(marks()).toEqual(['fan', '26017', 'fan'])
 })
 
 it('keeps the filters, and asks for older ones on request', async () => {

@@ -1,3 +1,4 @@
+import type { Excerpt } from '@counterfoil/contract/complaints/complaints'
 import { plural } from '#lib/words/plural.ts'
 import { defineText } from '#lib/words/text.ts'
 
@@ -31,6 +32,7 @@ export const searchText = defineText('search', {
   none: (words: string) => `No complaints match “${words}”.`,
   noneRecent: 'The last 12 months were searched.',
   noneFiltered: 'The filters are still on.',
-  inDescription: 'In the description:',
+  /** Before the part of a text with a searched word. */
+  in: { description: 'In the description:', reply: 'In a reply:' } satisfies Record<Excerpt['in'], string>,
   roll: 'roll',
 })

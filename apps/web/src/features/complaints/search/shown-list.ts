@@ -1,7 +1,7 @@
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { numberIn } from '@counterfoil/contract/complaints/search'
 import type { InboxFilter, InboxOrder } from '#features/complaints/complaints.address.ts'
-import { filterInRequest } from '#features/complaints/inbox/inbox.api.ts'
+import { filterInRequest } from '#features/complaints/search/filter-in-request.ts'
 import { call } from '#lib/api/call.ts'
 
 /** What the inbox shows: a list, or what a search found. */

@@ -39,6 +39,7 @@ export function useViews(): { fixed: FixedView[]; own: View[]; isCurrent: (view:
         view: { status: 'pending,in-progress', assigned: 'nobody' },
         count: counts?.unassigned,
       },
+      { key: 'not-solved', name: names.notSolved, view: { notSolved: true }, count: counts?.notSolved },
       { key: 'closed', name: names.closed, view: { status: 'resolved,rejected' } },
     ],
     own,

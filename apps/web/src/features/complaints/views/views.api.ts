@@ -2,7 +2,7 @@ import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { KeptView } from '@counterfoil/contract/complaints/inbox'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InboxView } from '#features/complaints/complaints.address.ts'
-import { filterInRequest } from '#features/complaints/inbox/inbox.api.ts'
+import { filterInRequest } from '#features/complaints/search/filter-in-request.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#queries/query-keys.ts'
 
@@ -18,13 +18,21 @@ export const viewsQuery = queryOptions({
 })
 
 /** A kept view with the names that the address uses. */
-function inAddress({ status, departmentId, filedFrom, filedUntil, ...others }: KeptView): InboxView {
+function inAddress({
+  status,
+  departmentId,
+  filedFrom,
+  filedUntil,
+  notSolved,
+  ...others
+}: KeptView): InboxView {
   return {
     ...others,
     ...(status && { status: status.join() }),
     ...(departmentId && { department: departmentId }),
     ...(filedFrom && { from: filedFrom }),
     ...(filedUntil && { until: filedUntil }),
+    ...(notSolved && { notSolved: true }),
   } as InboxView
 }
 

@@ -58,7 +58,7 @@ it('renames and deletes a view', async () => {
   const edit = () => screen.findByRole('button', { name: 'Edit view Water, all hostels' })
   await user.click(await edit())
   const dialog = within(screen.getByRole('dialog', { name: 'Edit view' }))
-  expect(dialog.getByLabelText('Name of the view')).toHaveValue('Water, all hostels')
+  expect(await dialog.findByLabelText('Name of the view')).toHaveValue('Water, all hostels')
   await fill(dialog.getByLabelText('Name of the view'), ' ')
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
   expect(await dialog.findAllByText('Enter a name for the view.')).not.toHaveLength(0)
@@ -96,6 +96,26 @@ it('leads to what one has and to what nobody has, with their numbers', async () 
   expect(here()).toBe('/HomepageAdmin?status=pending%2Cin-progress&assigned=nobody')
 })
 
+it('leads to what students say is not solved, before the closed ones', async () => {
+  api.answers(countInbox, inboxCounts({ notSolved: 100 }))
+  const { user, here } = await showRail('/HomepageAdmin')
+  const view = await link(/^Not solved ?99\+$/)
+  await user.click(view)
+  expect(here()).toBe('/HomepageAdmin?notSolved=true')
+  await waitFor(() => expect(view).toHaveAttribute('aria-current', 'true'))
+  const names = screen.getAllByRole('link').map(({ textContent }) => textContent?.replace(/\d+\+?$/, ''))
+  expect(names.slice(-4, -1)).toEqual(['Not assigned', 'Not solved', 'Closed'])
+})
+
+it('keeps and reads the filter of what is not solved', async () => {
+  api.answers(listViews, {
+    items: [{ ...untouched, filter: { notSolved: 'true', priority: 'high' } }],
+  })
+  const { user, here } = await showRail('/HomepageAdmin')
+  await user.click(await link('Water, all hostels'))
+  expect(here()).toBe('/HomepageAdmin?priority=high&notSolved=true')
+})
+
 it('keeps the filters and the order under a name', async () => {
   api.answers(listInbox, aPage([]))
   api.answers(collegesApi.listDepartments, { items: [] })
@@ -108,7 +128,7 @@ it('keeps the filters and the order under a name', async () => {
   await user.click(screen.getByRole('button', { name: 'Save as a view' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Save as a view' }))
   api.refuses(keepView, 'view.too_many')
-  await fill(dialog.getByLabelText('Name of the view'), 'November')
+  await fill(await dialog.findByLabelText('Name of the view'), 'November')
   await user.click(dialog.getByRole('button', { name: 'Save view' }))
   expect(await dialog.findByText('You can keep 20 views. Delete one first.')).toBeVisible()
   api.answers(keepView, { id: crypto.randomUUID() })

@@ -12,6 +12,7 @@ export const viewsText = defineText('views', {
     open: 'Open',
     mine: 'Assigned to me',
     unassigned: 'Not assigned',
+    notSolved: 'Not solved',
     closed: 'Closed',
   },
   /** The choice in a list of views while someone searches, or while filters are on that no view has. */

@@ -3,7 +3,7 @@ import { defineText } from '#lib/words/text.ts'
 /** The notice that people agree to at sign-up. A changed text needs a new privacyNoticeVersion in the contract. */
 export const privacyText = defineText('privacy', {
   heading: 'Privacy Policy',
-  version: 'Version 2026-11-17.2',
+  version: 'Version 2026-11-18',
   short:
     'In short: we store only the data needed to handle complaints. Your college decides how it is used, and it is not given to anyone else. No trackers, no advertisements, no third parties.',
   sections: [
@@ -11,13 +11,14 @@ export const privacyText = defineText('privacy', {
       heading: 'What is stored',
       list: [
         'About you: your email address, phone number and college, and your name and roll number once you file a complaint. Your password is stored only in a scrambled form (a hash), from which it cannot be read.',
-        'About a complaint: what you write, its department, date, priority and status, and who changed it and when.',
+        'About a complaint: what you write, its department, date, priority and status, who changed it and when, what you and the office write to each other about it, whether you say that it is solved, and how you rate it.',
         'Photos and PDFs that you add to a complaint. A photo is drawn anew before anyone sees it, without the place and the camera that phones write into it.',
         'About a complaint that the office files for a person without an account: the person’s name, phone number and, if given, email address. They are kept with the complaint.',
         'About each login: your browser and the time, so that you can see your devices and sign them out. To block too many requests at once, we count requests by network address, in a scrambled form and for up to an hour. Your network address isn’t stored with your account or in our logs.',
+        'What you were told about complaints and whether you have read it, which announcements you have read, and what you chose to be emailed.',
         'About a message sent with Contact Us: your name, email address and text, until it has been emailed to us. After that, only the email exists.',
         'Cookies in your browser: one keeps you logged in until you close the browser, or for up to 30 days if you choose that, one recognises your device for up to a year, and a few are needed to sign up and log in and last up to a day.',
-        'Also in your browser: the theme you chose and whether you are logged in. A complaint that you have not sent yet is kept for 7 days, or until you sign out, and its photos and PDFs for a day.',
+        'Also in your browser: the theme you chose and whether you are logged in. A complaint or a reply that you have not sent yet is kept for 7 days, or until you sign out, and its photos and PDFs for a day.',
       ],
     },
     {
@@ -41,6 +42,7 @@ export const privacyText = defineText('privacy', {
       list: [
         'A complaint: 3 years after the last event on it, also if it was deleted. Then everything that was written in it, its photos and PDFs and your details are erased, also the name, phone number and email address of a person without an account. Its number, dates and status stay for the statistics.',
         'An account: until it is deleted. Then your email address, phone, name and roll number are erased. Your complaints stay, without your name and without photos and PDFs.',
+        'What you were told (the list under the bell): 90 days. Which announcements you have read and what you chose to be emailed: until your account is deleted.',
         'A sign-up that is not confirmed: 7 days.',
         'A photo or PDF that you chose and did not file: a day.',
       ],

@@ -21,6 +21,7 @@ export function useFilterLabels({ status = '', priority, department, from, until
     from: from ? text.filedSince(formatWrittenDay(from)) : '',
     until: until ? text.filedTo(formatWrittenDay(until)) : '',
     assigned: assigned === 'me' ? text.assignedToMe : text.assignedToNobody,
+    notSolved: text.notSolved,
   }
   return (name: keyof InboxFilter) => labels[name]
 }

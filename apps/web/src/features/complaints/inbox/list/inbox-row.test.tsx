@@ -33,6 +33,29 @@ async function show(handling: Handling, given: Parameters<typeof anInboxComplain
   return { ...(await renderPart(<InboxRow {...row} />, { person: aPerson() })), complaint, onOpen }
 }
 
+it('marks a complaint that the department has not opened, and says whether it waits', async () => {
+  const { unmount } = await show(aHandling(), { isUnseen: true, isWaiting: true, priority: 'high' })
+  expect(screen.getByRole('heading', { name: 'No water in Hostel B' })).toBeVisible()
+  expect(screen.getByText('New')).toBeInTheDocument()
+  const facts = screen.getByText('Asha Verma').closest('p')?.children ?? []
+  expect([...facts].slice(0, 2).map((fact) => fact.textContent?.trim())).toEqual([
+    'High priority',
+    'Waiting for the student',
+  ])
+  unmount()
+  const second = await show(aHandling(), { isWaiting: true, isNotSolved: true })
+  const flags = screen.getByText('Asha Verma').closest('p')?.children ?? []
+  expect([...flags].slice(1, 3).map(({ textContent }) => textContent)).toEqual([
+    'Not solved',
+    'Waiting for the student',
+  ])
+  second.unmount()
+  await show(aHandling())
+  expect(screen.queryByText('Not solved')).toBeNull()
+  expect(screen.queryByText('New')).toBeNull()
+  expect(screen.queryByText('Waiting for the student')).toBeNull()
+})
+
 it('says each thing once: number, age, subject, priority, student, department, status', async () => {
   const filedAt = new Date(Date.now() - 2 * 86_400_000).toISOString()
   const { complaint } = await show(aHandling(), { filedAt, priority: 'high', status: 'in-progress' })

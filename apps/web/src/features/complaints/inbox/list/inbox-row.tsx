@@ -54,7 +54,10 @@ export function InboxRow(props: InboxRowProps) {
         </span>
       </div>
       <div className={styles['words']}>
+        {/* Beside the heading, which is the subject alone. */}
+        {complaint.isUnseen && <span className="visually-hidden">{text.unseen}</span>}
         <h2 className={styles['subject']}>
+          {complaint.isUnseen && <span className={styles['unseen']} aria-hidden="true" />}
           {subject ? (
             <span title={subject} data-user>
               <Marked text={subject} searched={searched} />
@@ -104,17 +107,18 @@ function PickBox({ number, isPicked, onPick }: PickBoxProps) {
 
 type FactsProps = Pick<InboxRowProps, 'complaint' | 'withDepartment' | 'searched'>
 
-/** Below the subject: priority, name, department and whether the office filed it, or where in the description the search found its words. */
+/** Below the subject: priority, whether it is not solved or waits, name, department and whether the office filed it, or where in a text the search found its words. */
 function Facts({ complaint, withDepartment, searched = [] }: FactsProps) {
   const words = useText(complaintsText)
   const found = useText(searchText)
+  const { waiting, notSolved } = useText(inboxText)
   const { priority, heard, studentName, department, roll, excerpt } = complaint
   if (excerpt) {
     return (
       <p className={styles['facts']}>
-        {found.inDescription}{' '}
+        {found.in[excerpt.in]}{' '}
         <span className={styles['excerpt']} data-user>
-          <Marked text={excerpt} searched={searched} />
+          <Marked text={excerpt.text} searched={searched} />
         </span>
       </p>
     )
@@ -122,6 +126,8 @@ function Facts({ complaint, withDepartment, searched = [] }: FactsProps) {
   return (
     <p className={styles['facts']}>
       <ComplaintPriority priority={priority} />
+      {complaint.isNotSolved && <span>{notSolved}</span>}
+      {complaint.isWaiting && <span>{waiting}</span>}
       {studentName !== null && (
         <span data-user>
           <Marked text={studentName} searched={searched} />

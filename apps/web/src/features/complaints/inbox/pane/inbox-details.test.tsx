@@ -35,3 +35,16 @@ it('sets In Progress with words for the student, and the focus goes to the statu
     { body: { from: 'pending', to: 'in-progress', reason: 'A plumber comes today.' } },
   ])
 })
+
+it.each([
+  [0, 'pending', undefined],
+  [1, 'pending', 'The student said once that it is not solved.'],
+  [2, 'in-progress', 'The student said twice that it is not solved.'],
+  [2, 'resolved', undefined],
+] as const)('says of %i times "not solved" while it is %s: %s', async (notSolved, status, words) => {
+  const complaint = aComplaint({ notSolved, status, can: handled })
+  api.answers(read, complaint)
+  await renderPart(<Part id={complaint.id} />, { person: aPerson() })
+  await screen.findByRole('heading', { name: 'What happened' })
+  expect(screen.queryByText(/it is not solved/)?.textContent).toBe(words)
+})

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { ComplaintFacts } from '#features/complaints/complaint-facts.tsx'
 import { ComplaintState } from '#features/complaints/complaint-state.tsx'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
-import { DeletedDetails } from '#features/complaints/deleted/deleted-details.tsx'
+import { OfficeComposer } from '#features/complaints/composer/lazy-composers.ts'
 import { HandoverBoxes } from '#features/complaints/handover/handover-boxes.tsx'
 import styles from '#features/complaints/inbox/inbox.module.css'
 import { inboxText } from '#features/complaints/inbox/inbox.text.ts'
@@ -11,7 +11,7 @@ import type { Handling } from '#features/complaints/inbox/use-handling.ts'
 import type { HandledTogetherProps } from '#features/complaints/merging/handled-together.tsx'
 import { MergeButton } from '#features/complaints/merging/merge-button.tsx'
 import { PrintSlip } from '#features/complaints/print/print-slip.tsx'
-import { StampHistory } from '#features/complaints/stamp-history.tsx'
+import { OfficeThread } from '#features/complaints/thread/lazy-thread.ts'
 import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,6 +19,12 @@ import { focusHeading } from '#ui/page-header.tsx'
 import { ActionFailure } from './action-failure.tsx'
 import { Reporter } from './reporter.tsx'
 import { StatusSelector } from './status-selector.tsx'
+
+// Few complaints that are opened here are deleted, so the code for them is loaded with the first one.
+const DeletedDetails = lazyPart(
+  () => import('#features/complaints/deleted/deleted-details.tsx'),
+  'DeletedDetails',
+)
 
 // Few complaints are merged, so the code for them is loaded with the first one.
 const HandledTogether = lazyPart<'HandledTogether', HandledTogetherProps>(
@@ -41,7 +47,9 @@ export function InboxDetails({ id, handling, onOpen }: InboxDetailsProps) {
         complaint.state === 'open' || complaint.state === 'merged' ? (
           <OpenDetails complaint={complaint} handling={handling} onOpen={onOpen} />
         ) : (
-          <DeletedDetails complaint={complaint} onRestored={focusHeading} />
+          <Suspense>
+            <DeletedDetails complaint={complaint} onRestored={focusHeading} />
+          </Suspense>
         )
       }
     </ComplaintState>
@@ -53,8 +61,11 @@ type OpenDetailsProps = Omit<InboxDetailsProps, 'id'> & { complaint: ComplaintDe
 function OpenDetails({ complaint, handling, onOpen }: OpenDetailsProps) {
   const text = useText(inboxText)
   const words = useText(complaintsText)
+  const { can } = complaint
+  const canWrite = can.reply || can.note || can.ask
   return (
     <div className="stack">
+      <NotSolvedNote complaint={complaint} />
       {complaint.can.changeStatus && <StatusSelector complaint={complaint} handling={handling} />}
       <ActionFailure id={complaint.id} handling={handling} />
       {complaint.can.assign && <HandoverBoxes complaint={complaint} handling={handling} />}
@@ -65,8 +76,6 @@ function OpenDetails({ complaint, handling, onOpen }: OpenDetailsProps) {
       )}
       <ComplaintFacts complaint={complaint} isHandled={complaint.can.changeStatus} />
       <Reporter complaint={complaint} />
-      <h3>{words.details.history}</h3>
-      <StampHistory complaint={complaint} />
       <div className={styles['actions']}>
         <PrintSlip complaint={complaint} />
         {complaint.can.merge && <MergeButton complaint={complaint} onMerged={handling.merged} />}
@@ -76,6 +85,24 @@ function OpenDetails({ complaint, handling, onOpen }: OpenDetailsProps) {
           </Button>
         )}
       </div>
+      <h3>{words.details.history}</h3>
+      <Suspense>
+        <OfficeThread complaint={complaint} />
+        {canWrite && (
+          <OfficeComposer
+            complaint={complaint}
+            hasKeys={handling.hasKeys}
+            isRaised={handling.undo.shown !== undefined}
+          />
+        )}
+      </Suspense>
     </div>
   )
+}
+
+/** The office finished it before, and the student disagreed. It stands above everything until it is finished again. */
+function NotSolvedNote({ complaint: { notSolved, status } }: Pick<OpenDetailsProps, 'complaint'>) {
+  const { saidNotSolved } = useText(inboxText)
+  if (notSolved === 0 || status === 'resolved' || status === 'rejected') return null
+  return <p className={styles['notSolved']}>{notSolved === 1 ? saidNotSolved.once : saidNotSolved.twice}</p>
 }

@@ -105,7 +105,7 @@ function Pane({ title, onClose, children }: PaneProps) {
   const titleId = useId()
   if (!onClose) {
     return (
-      <section className={styles['pane']} aria-label={title}>
+      <section className={styles['pane']} aria-label={title} data-empty>
         {children}
       </section>
     )

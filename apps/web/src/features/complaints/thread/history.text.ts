@@ -1,0 +1,63 @@
+import type { Role } from '@counterfoil/contract/roles'
+import { plural } from '#lib/words/plural.ts'
+import { defineText } from '#lib/words/text.ts'
+
+/** What happened to a complaint, in words for the screen and for paper. */
+export const historyText = defineText('history', {
+  filed: 'Filed',
+  edited: 'Edited',
+  withdrawn: 'Withdrawn',
+  claimed: 'Confirmed',
+  disowned: 'The owner of the address says it is not theirs',
+  merged: 'Merged',
+  mergedInto: (number: string) => `Merged into ${number}`,
+  parted: 'Handled on its own again',
+  joined: 'Another complaint joined',
+  numberJoined: (number: string) => `${number} joined this complaint`,
+  left: 'A joined complaint is no longer handled together with this one',
+  numberLeft: (number: string) => `${number} is no longer handled together with this one`,
+  /** After by whom, if the words are for the students of all complaints that are handled together. */
+  toEverybody: 'to everybody',
+  removed: 'Deleted',
+  restored: 'Restored',
+  transferred: (from: string, to: string) => `Transferred from ${from} to ${to}`,
+  assigned: (who: string) => `Assigned to ${who}`,
+  taken: (who: string) => `Taken by ${who}`,
+  unassigned: 'Assigned to nobody',
+  undone: 'Undone',
+  /** After what was done, its time and by whom. */
+  undoneAfter: (seconds: number) =>
+    plural(seconds, { one: 'undone after # second', other: 'undone after # seconds' }),
+  deletedAdmin: 'an admin whose account is deleted',
+  replied: 'Reply',
+  answered: 'Answer',
+  asked: 'Question',
+  noted: 'Note',
+  seen: 'Seen by the office',
+  seenBy: (department: string) => `Seen by the ${department} office`,
+  /** What the student said after the office had finished. On the office’s screens and on paper. */
+  confirmed: 'The student says: solved',
+  accepted: 'The student accepts this',
+  not_solved: 'The student says: not solved',
+  rated: (rating: number) => `The student rated it ${rating} of 5`,
+  /** The same, as the student reads it. */
+  own: {
+    confirmed: 'You said: solved',
+    accepted: 'You accepted this',
+    not_solved: 'You said: not solved',
+    rated: (rating: number) => `You rated it ${rating} of 5`,
+  },
+  reopened: (status: string) => `Re-opened: ${status}`,
+  byYou: 'by you',
+  by: {
+    student: 'by the student',
+    SuperAdmin: 'by a SuperAdmin',
+    DepartmentAdmin: 'by the department',
+    operator: 'by the operator',
+  } satisfies Record<Role, string>,
+  leftOut: (count: number) =>
+    plural(count, {
+      one: '# event in between is not shown.',
+      other: '# events in between are not shown.',
+    }),
+})
