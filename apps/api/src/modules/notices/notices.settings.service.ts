@@ -14,10 +14,9 @@ import { findRecipient } from '#modules/identity/links/identity.mail.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context, OpenContext, ReadContext } from '#platform/context.ts'
 import { inCollege, type Tx } from '#platform/database/database.ts'
-import { enqueue } from '#platform/jobs/jobs.ts'
 import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
 import type { FoundRecipient } from '#platform/notices/notices.delivery.ts'
-import { deliverNotices, type Recipient } from '#platform/notices/notices.ts'
+import { deliverWaiting, type Recipient } from '#platform/notices/notices.ts'
 import { readStopToken, type Stop } from '#platform/notices/notices.unsubscribe.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import {
@@ -72,7 +71,7 @@ export async function changeMailSettings(
   })
   // What waits may be due earlier now.
   const { collegeId, userId } = ctx.actor
-  await enqueue(ctx.tx, deliverNotices, { collegeId, userId })
+  await deliverWaiting(ctx.tx, { collegeId, userId })
   return {}
 }
 

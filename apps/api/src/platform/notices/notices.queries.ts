@@ -77,6 +77,16 @@ export async function listWaiting(
   return rows.map(({ userId }) => userId)
 }
 
+/** Whether the person has notices that were not mailed yet. */
+export async function hasUnmailed(tx: Tx, { collegeId, userId }: Recipient): Promise<boolean> {
+  const rows = await tx
+    .select({ mail: notices.mail })
+    .from(notices)
+    .where(and(eq(notices.collegeId, collegeId), eq(notices.userId, userId), eq(notices.mail, 'waiting')))
+    .limit(1)
+  return rows.length > 0
+}
+
 type Series = {
   collegeId: string
   userIds: readonly string[]

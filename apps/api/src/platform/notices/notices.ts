@@ -8,6 +8,7 @@ import type { Letter } from '#platform/mail/letter.ts'
 import {
   deleteNoticesOf,
   deleteSuperseded,
+  hasUnmailed,
   insertNotice,
   isClaimed,
   listWaiting,
@@ -83,6 +84,11 @@ export async function notify(tx: Tx, given: NewNotices): Promise<void> {
     ...told.map((userId) => insertNotice(tx, rowOf(given, userId, mailed.includes(userId)))),
     ...mailed.map((userId) => enqueue(tx, deliverNotices, { collegeId, userId }, when)),
   ])
+}
+
+/** Call this if the person chose something by which waiting mails may be due earlier. */
+export async function deliverWaiting(tx: Tx, to: Recipient): Promise<void> {
+  if (await hasUnmailed(tx, to)) await enqueue(tx, deliverNotices, to)
 }
 
 /** The events that make the bells of these people read again. */
