@@ -3,6 +3,7 @@ import { appPool, outsideCollegesAsWorker, workerPool } from '#platform/database
 import { authPool } from '#platform/database/database-unscoped.ts'
 import { enqueue, startSender, startWorking, stopSender } from '#platform/jobs/jobs.ts'
 import { log } from '#platform/log.ts'
+import { closeMailConnections } from '#platform/mail/mail.ts'
 import { redis, subscriber } from '#platform/redis.ts'
 import { jobs } from './modules.ts'
 
@@ -19,6 +20,7 @@ async function stop(): Promise<void> {
   isStopping = true
   setTimeout(() => process.exit(1), 28_000).unref()
   await stopWorking()
+  closeMailConnections()
   await stopSender()
   await Promise.all([appPool, authPool, workerPool].map((pool) => pool.end()))
   redis.disconnect()

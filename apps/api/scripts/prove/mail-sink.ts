@@ -22,6 +22,8 @@ export async function openMailSink(): Promise<MailSink> {
   let isRefusing = false
   const server = new SMTPServer({
     authOptional: true,
+    // Clients keep their connections, so closing does not wait for them.
+    closeTimeout: 100,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom: (_address, _session, done) =>
       done(isRefusing ? Object.assign(new Error('try again later'), { responseCode: 451 }) : null),

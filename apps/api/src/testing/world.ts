@@ -147,6 +147,7 @@ async function openWorld({
   const { buildApp } = await import('../app.ts')
   const { modules, jobs } = await import('../modules.ts')
   const queue = await import('#platform/jobs/jobs.ts')
+  const mails = await import('#platform/mail/mail.ts')
   const databases = await import('#platform/database/database.ts')
   const unscoped = await import('#platform/database/database-unscoped.ts')
   const connections = await import('../platform/redis.ts')
@@ -182,6 +183,7 @@ async function openWorld({
     close: async () => {
       await app.close()
       await stopWorking()
+      mails.closeMailConnections()
       await queue.stopSender()
       await mailbox.close()
       await administrator.end()

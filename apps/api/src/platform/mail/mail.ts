@@ -1,16 +1,13 @@
-import { createTransport } from 'nodemailer'
 import { config } from '#platform/config.ts'
+import { mailConnections } from './connections.ts'
 import { letterHtml } from './letter.html.ts'
 import { letterText } from './letter.text.ts'
 import type { Letter } from './letter.ts'
 
-const transport = createTransport(config.SMTP_URL, {
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 30_000,
-  disableFileAccess: true,
-  disableUrlAccess: true,
-} as Parameters<typeof createTransport>[1])
+const connections = mailConnections(config.SMTP_URL)
+
+/** Called when the process stops. An open connection would keep it running. */
+export const closeMailConnections = connections.close
 
 /** Keeps a header value on one line. "=?" is split, because it starts an encoded word, which can hide line breaks. */
 const oneLine = (value: string) =>
@@ -21,7 +18,7 @@ const oneLine = (value: string) =>
 
 /** The message id is made from the job's id, so that mail programs recognise a mail that is sent twice. */
 export async function sendMail(to: string, letter: Letter, jobId: string, replyTo?: string): Promise<void> {
-  await transport.sendMail({
+  await connections.send({
     from: config.MAIL_FROM,
     // The mailer does not parse an address object, so there is always exactly one recipient.
     to: { name: '', address: to },

@@ -33,6 +33,8 @@ export async function openMailbox(port = 0, refused?: RegExp): Promise<Mailbox> 
   const mails: CaughtMail[] = []
   const server = new SMTPServer({
     authOptional: true,
+    // Clients keep their connections, so closing does not wait for them.
+    closeTimeout: 100,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) =>
       done(refused?.test(address) ? new Error(`<${address}> does not exist`) : null),
