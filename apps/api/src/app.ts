@@ -3,6 +3,7 @@ import type { Endpoint } from '@counterfoil/contract/endpoint'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { sessions } from '#modules/identity/sign-in/identity.service.ts'
 import { config } from '#platform/config.ts'
+import { prepareStorage } from '#platform/files/storage.ts'
 import { cspRoutes } from '#platform/http/csp.routes.ts'
 import { healthRoutes } from '#platform/http/health.routes.ts'
 import { endSlowBodies, longestRequestMs } from '#platform/http/patience.ts'
@@ -77,6 +78,7 @@ export async function buildApp(): Promise<App> {
   await openapiRoutes(app, describeApi(allEndpoints()))
   await webRoutes(app)
   app.addHook('onReady', startSender)
+  app.addHook('onReady', prepareStorage)
   // `app.close()` waits until every connection has ended. Live streams never end by themselves, so this hook closes
   // them.
   app.addHook('preClose', async () => {

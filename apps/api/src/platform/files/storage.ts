@@ -1,10 +1,12 @@
-import { open } from 'node:fs/promises'
+import { once } from 'node:events'
+import { access, mkdir, open, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { config } from '#platform/config.ts'
+import { log } from '#platform/log.ts'
 
 // Keeps files on a disk or in an object storage that speaks S3, as the configuration says. Keys are made of ids, never
 // of names that a person gave.
@@ -35,15 +37,43 @@ async function objectStorage(bucket: string): Promise<Disk> {
   return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
 }
 
+const isFolder = config.FILES_S3_BUCKET === undefined
+
 const disk: Promise<Disk> =
   config.FILES_S3_BUCKET === undefined
     ? Promise.resolve(new Disk(new FSDriver({ location: folder, visibility: 'private' })))
     : objectStorage(config.FILES_S3_BUCKET)
 
+/** An empty file in the folder, by which we know that the folder is there. */
+const mark = resolve(folder, '.counterfoil')
+
+/**
+ * Called when the server starts, and not by the worker, which may start while the disk is away. If it fails, files are
+ * unavailable until the disk is back.
+ */
+export async function prepareStorage(): Promise<void> {
+  if (!isFolder) return
+  try {
+    await mkdir(folder, { recursive: true })
+    await writeFile(mark, '', { flag: 'a' })
+  } catch (error) {
+    log.error({ err: error }, 'file storage failed')
+  }
+}
+
+/**
+ * A disk that is not mounted leaves an empty folder. Files would seem to be deleted, and what is written there would be
+ * hidden as soon as the disk is back. So nothing is done in a folder without the mark.
+ */
+async function present(): Promise<Disk> {
+  if (isFolder) await access(mark)
+  return disk
+}
+
 /** Returns only when the bytes would survive a loss of power. */
 export async function keep(key: string, bytes: Uint8Array): Promise<void> {
-  await (await disk).put(key, bytes)
-  if (config.FILES_S3_BUCKET !== undefined) return
+  await (await present()).put(key, bytes)
+  if (!isFolder) return
   const path = resolve(folder, key)
   await flush(path)
   await flush(dirname(path))
@@ -60,16 +90,19 @@ async function flush(path: string): Promise<void> {
 
 /** Undefined if nothing is kept under this key. */
 export async function readKept(key: string): Promise<Buffer | undefined> {
-  const where = await disk
+  const where = await present()
   return (await where.exists(key)) ? buffer(await where.getStream(key)) : undefined
 }
 
 export async function streamKept(key: string): Promise<Readable> {
-  return (await disk).getStream(key)
+  const stream = await (await present()).getStream(key)
+  // A file is opened later than its stream is made, and an error would come after the first line of the answer.
+  if (isFolder) await once(stream, 'open')
+  return stream
 }
 
 /** It is no error if nothing is kept under one of the keys. */
 export async function forget(keys: readonly string[]): Promise<void> {
-  const where = await disk
+  const where = await present()
   for (const key of keys) await where.delete(key)
 }
