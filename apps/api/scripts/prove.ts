@@ -1,6 +1,6 @@
-// `npm run prove -- [--short] [--without-keys] [name …]`: runs proofs, which are checks that take longer than tests.
-// Most of them use a new database and real processes. Prints one line of figures per proof and exits with 1 if any
-// fails. The names after `red` are names of patches in red/.
+// `npm run prove -- [--short] [--without-keys] [--without-retries] [name …]`: runs proofs, which are checks that take
+// longer than tests. Most of them use a new database and real processes. Prints one line of figures per proof and exits
+// with 1 if any fails. The names after `red` are names of patches in red/.
 import { parseArgs } from 'node:util'
 import { proveBulk } from './prove/bulk.ts'
 import { proveEnumeration } from './prove/enumeration.ts'
@@ -8,11 +8,13 @@ import { proveExactlyOnce } from './prove/exactly-once.ts'
 import { proveFiles } from './prove/files.ts'
 import { proveIdempotency } from './prove/idempotency.ts'
 import { proveKills } from './prove/kill.ts'
+import { proveMailAway } from './prove/mail-away.ts'
 import { proveNotices } from './prove/notices.ts'
 import type { Proof } from './prove/proof.ts'
 import { proveRed } from './prove/red.ts'
 import { proveRedis } from './prove/redis.ts'
 import { proveSignInFlood } from './prove/sign-in-flood.ts'
+import { proveStorageAway } from './prove/storage-away.ts'
 import { proveThreats } from './prove/threats.ts'
 
 const proofs: Record<string, Proof> = {
@@ -22,10 +24,12 @@ const proofs: Record<string, Proof> = {
   files: proveFiles,
   idempotency: proveIdempotency,
   kill: proveKills,
+  'mail-away': proveMailAway,
   notices: proveNotices,
   red: proveRed,
   redis: proveRedis,
   'sign-in-flood': proveSignInFlood,
+  'storage-away': proveStorageAway,
   threats: proveThreats,
 }
 
@@ -36,6 +40,8 @@ const { values, positionals } = parseArgs({
     short: { type: 'boolean', default: false },
     /** Makes the clients retry with a new Idempotency-Key each time, to show that the proofs then fail. */
     'without-keys': { type: 'boolean', default: false },
+    /** Lets the worker try a job only three times, to show that the proofs then fail. */
+    'without-retries': { type: 'boolean', default: false },
   },
 })
 const proofCount = positionals.includes('red') ? positionals.indexOf('red') + 1 : positionals.length
@@ -45,7 +51,7 @@ if (unknown.length > 0)
   throw new Error(`no such proof: ${unknown.join(', ')}; there are ${Object.keys(proofs)}`)
 
 /** These are not run with `--short` alone: their tests run with `npm test`, with smaller figures. */
-const onlyLong = ['threats', 'files', 'notices']
+const onlyLong = ['threats', 'files', 'notices', 'mail-away', 'storage-away']
 const chosen = Object.entries(proofs).filter(([name]) =>
   wanted.length === 0 ? !(values.short && onlyLong.includes(name)) : wanted.includes(name),
 )
@@ -67,7 +73,8 @@ async function inTurn(some: typeof chosen): Promise<void> {
     const started = performance.now()
     const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`
     try {
-      const figures = await prove({ isShort: values.short, withoutKeys: values['without-keys'], names })
+      const [withoutKeys, withoutRetries] = [values['without-keys'], values['without-retries']]
+      const figures = await prove({ isShort: values.short, withoutKeys, withoutRetries, names })
       console.log(`proven ${name}: ${figures} (${seconds()})`)
     } catch (error) {
       process.exitCode = 1

@@ -17,7 +17,7 @@ import { Findings, type Ground, inParallel, onFreshDatabase, type Proof } from '
 const origin = 'http://localhost:3100'
 const patienceMs = 120_000
 
-type Place = {
+export type Place = {
   ground: Ground
   service: Service
   folder: string
@@ -26,7 +26,7 @@ type Place = {
   student: SeededPerson
 }
 
-async function announce({ service, student }: Place, size: number): Promise<string> {
+export async function announce({ service, student }: Place, size: number): Promise<string> {
   const body = { name: 'tap.jpg', type: 'image/jpeg', size }
   const call = { method: 'POST', path: '/api/complaints/files', cookie: student.cookie, body }
   const answer = await ask(service.url, { ...call, key: randomUUID() })
@@ -34,9 +34,10 @@ async function announce({ service, student }: Place, size: number): Promise<stri
   return String(answer.body['id'])
 }
 
-const sliceOf = (photo: Buffer, index: number) => photo.subarray(index * sliceBytes, (index + 1) * sliceBytes)
+export const sliceOf = (photo: Buffer, index: number) =>
+  photo.subarray(index * sliceBytes, (index + 1) * sliceBytes)
 
-async function sendSlice(
+export async function sendSlice(
   { service, student }: Place,
   id: string,
   index: number,
@@ -65,7 +66,7 @@ async function sendPhoto(place: Place, photo: Buffer, id: string): Promise<numbe
   return refused
 }
 
-async function file({ service, student, departmentId }: Place, files: string[]): Promise<void> {
+export async function file({ service, student, departmentId }: Place, files: string[]): Promise<void> {
   const call = { method: 'POST', path: '/api/complaints', cookie: student.cookie, key: randomUUID() }
   const { status, body } = await ask(service.url, { ...call, body: aFiling({ departmentId, files }) })
   if (status !== 201) throw new Error(`not filed: ${status} ${body['code']}`)

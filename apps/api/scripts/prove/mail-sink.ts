@@ -5,6 +5,7 @@ type Caught = { to: string; subject: string; messageId: string }
 export type MailSink = {
   port: number
   total: () => number
+  mails: readonly Caught[]
   countTo: (address: string) => number
   /** Lets the server refuse every mail for a while, as if it were overloaded. */
   refuseAll: (isRefusing: boolean) => void
@@ -17,7 +18,7 @@ const headerOf = (raw: string, name: string) =>
   new RegExp(`^${name}: *(.*)$`, 'im').exec(raw)?.[1]?.trim() ?? ''
 
 /** A real SMTP server that keeps of each mail only what tells it apart, for proofs with very many mails. */
-export async function openMailSink(): Promise<MailSink> {
+export async function openMailSink(port = 0): Promise<MailSink> {
   const caught: Caught[] = []
   let isRefusing = false
   const server = new SMTPServer({
@@ -38,12 +39,13 @@ export async function openMailSink(): Promise<MailSink> {
       })
     },
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
   return {
     port: address.port,
     total: () => caught.length,
+    mails: caught,
     countTo: (to) => caught.filter((mail) => mail.to === to).length,
     refuseAll: (value) => {
       isRefusing = value

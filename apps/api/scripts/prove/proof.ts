@@ -4,6 +4,7 @@ import { administratorPool, dropDatabase, environmentOf, setUpDatabase } from '#
 type Form = {
   isShort: boolean
   withoutKeys: boolean
+  withoutRetries: boolean
   /** Parts of the names of the patches in red/ that are tried. An empty list means all patches. */
   names: readonly string[]
 }

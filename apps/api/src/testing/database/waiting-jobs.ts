@@ -17,3 +17,20 @@ export async function hurryNotices(administrator: pg.Pool): Promise<void> {
      where name = 'notices.deliver' and state < 'active'`,
   )
 }
+
+/** Lets time pass for all that waits: jobs, also those that are tried again, and mails that are held or gathered. */
+export async function passTime(administrator: pg.Pool, seconds: number): Promise<void> {
+  await administrator.query(
+    `update notices set held_until = held_until - make_interval(secs => $1) where held_until > now()`,
+    [seconds],
+  )
+  await administrator.query(
+    'update notice_paces set last_sent_at = last_sent_at - make_interval(secs => $1)',
+    [seconds],
+  )
+  await administrator.query(
+    `update pgboss.job set start_after = start_after - make_interval(secs => $1)
+     where state < 'active' and start_after > now()`,
+    [seconds],
+  )
+}
