@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, line, text } from './fields.ts'
-import { collegeRoles } from './roles.ts'
 
 export const collegesCodes = [
   'college.not_registered',
@@ -10,7 +9,6 @@ export const collegesCodes = [
   'college.name_taken',
   'college.founding_closed',
   'college.domain_not_allowed',
-  'department.missing',
 ] as const
 export type CollegesCode = (typeof collegesCodes)[number]
 
@@ -150,12 +148,5 @@ export const collegesApi = {
       'Up to 8 registered colleges whose names have words that start like the typed ones, in any order.',
     query: z.strictObject({ typed: text(120).check(z.minLength(2, 'field.invalid')) }),
     response: z.object({ names: z.array(z.string()) }),
-  }),
-  listDepartments: endpoint({
-    method: 'GET',
-    path: '/api/departments',
-    access: collegeRoles,
-    summary: 'The departments of your college.',
-    response: z.object({ items: z.array(z.object({ id, name: z.string() })) }),
   }),
 } as const

@@ -3,6 +3,7 @@ import { type AnnouncementsCode, announcementsCodes } from './announcements.ts'
 import { type BillingCode, billingCodes } from './billing.ts'
 import { type CollegesCode, collegesCodes } from './colleges.ts'
 import { type ComplaintsCode, complaintsCodes } from './complaints/complaints.ts'
+import { type DepartmentsCode, departmentsCodes } from './departments.ts'
 import { type FieldCode, fieldCodes } from './fields.ts'
 import { type IdentityCode, identityCodes } from './identity.ts'
 import { type MembersCode, membersCodes } from './members.ts'
@@ -29,6 +30,7 @@ export const problemCodes = [
   ...identityCodes,
   ...membersCodes,
   ...collegesCodes,
+  ...departmentsCodes,
   ...billingCodes,
   ...complaintsCodes,
   ...announcementsCodes,
@@ -40,6 +42,7 @@ export type ProblemCode =
   | IdentityCode
   | MembersCode
   | CollegesCode
+  | DepartmentsCode
   | BillingCode
   | ComplaintsCode
   | AnnouncementsCode
