@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { type Mailbox, tokenIn } from '../../apps/api/src/testing/mail/mailbox.ts'
-import { collegesApi } from '../../packages/contract/src/colleges.ts'
 import { complaintsApi } from '../../packages/contract/src/complaints/complaints-api.ts'
+import { departmentsApi } from '../../packages/contract/src/departments.ts'
 import { identityApi } from '../../packages/contract/src/identity.ts'
 import { membersApi, privacyNoticeVersion } from '../../packages/contract/src/members.ts'
 import { step } from './step.ts'
@@ -36,7 +36,7 @@ export async function fileFirstComplaint(product: Product): Promise<void> {
   const student = { type: 'student', email: 'student@image.example', phone: '9876543210' }
   const founderAsks = await step('a founder signs up and confirms by mail', () => signUp(product, founder))
   const departments = await step('the college has departments', async () => {
-    const { items } = await founderAsks(collegesApi.listDepartments)
+    const { items } = await founderAsks(departmentsApi.listDepartments)
     return items.map(({ id }) => id)
   })
   const studentAsks = await step('a student signs up and confirms by mail', () => signUp(product, student))

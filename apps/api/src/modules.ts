@@ -4,6 +4,7 @@ import { collegesApi } from '@counterfoil/contract/colleges'
 import { cannedApi } from '@counterfoil/contract/complaints/canned-api'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { contactApi } from '@counterfoil/contract/contact'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import type { Endpoint } from '@counterfoil/contract/endpoint'
 import { identityApi } from '@counterfoil/contract/identity'
 import { membersApi } from '@counterfoil/contract/members'
@@ -22,6 +23,7 @@ import { complaintsRoutes } from '#modules/complaints/complaints.routes.ts'
 import { complaintsNotices } from '#modules/complaints/mail/complaints.notices.service.ts'
 import { contactJobs } from '#modules/contact/contact.jobs.ts'
 import { contactRoutes } from '#modules/contact/contact.routes.ts'
+import { departmentsRoutes } from '#modules/departments/departments.routes.ts'
 import { identityJobs } from '#modules/identity/identity.jobs.ts'
 import { identityRoutes } from '#modules/identity/identity.routes.ts'
 import { identityNotices } from '#modules/identity/notices/identity.notices.service.ts'
@@ -71,6 +73,7 @@ export const modules: readonly Module[] = [
     jobs: complaintsJobs,
     notices: complaintsNotices,
   },
+  { name: 'departments', api: departmentsApi, routes: [departmentsRoutes], jobs: [] },
   { name: 'notices', api: noticesApi, routes: [noticesRoutes], jobs: [] },
   {
     name: 'announcements',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { collegesApi } from '@counterfoil/contract/colleges'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import type { Endpoint, EndpointResponse } from '@counterfoil/contract/endpoint'
 import { privacyNoticeVersion } from '@counterfoil/contract/members'
 import type { ProblemAnswer } from '@counterfoil/contract/problem'
@@ -271,7 +271,8 @@ function makePeople(app: () => App, mailbox: Mailbox, administrator: pg.Pool) {
     return withSession(email)
   }
 
-  const departmentsOf = async (member: Member) => (await member.call(collegesApi.listDepartments)).body.items
+  const departmentsOf = async (member: Member) =>
+    (await member.call(departmentsApi.listDepartments)).body.items
   const departmentIdOf = async (member: Member, named: string) =>
     (await departmentsOf(member)).find(({ name }) => name === named)?.id ?? ''
 

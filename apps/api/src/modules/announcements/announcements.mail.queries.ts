@@ -1,6 +1,6 @@
 import type { NoticeTopic } from '@counterfoil/contract/notices'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { colleges, departments } from '#modules/colleges/colleges.table.ts'
+import { colleges, departments, shortNameOf } from '#modules/colleges/colleges.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
 import { runStatement, type Tx } from '#platform/database/database.ts'
 import { announcements } from './announcements.table.ts'
@@ -31,7 +31,7 @@ export async function listForMail(tx: Tx, collegeId: string, ids: readonly strin
       title: announcements.title,
       body: announcements.body,
       college: colleges.name,
-      from: sql<string>`coalesce(${departments.name}, ${colleges.name})`,
+      from: sql<string>`coalesce(${shortNameOf(departments)}, ${colleges.name})`,
     })
     .from(announcements)
     .innerJoin(colleges, eq(colleges.id, announcements.collegeId))

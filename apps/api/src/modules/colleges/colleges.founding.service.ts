@@ -12,6 +12,7 @@ import { publish } from '#platform/live/live.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { seal } from '#platform/seal.ts'
 import { hasOddLetters, skeletonOf } from '#platform/skeleton.ts'
+import { insertDepartments } from './colleges.departments.queries.ts'
 import {
   deleteAbandoned,
   deleteRefused,
@@ -25,7 +26,7 @@ import {
   updateOpened,
   updateRefused,
 } from './colleges.founding.queries.ts'
-import { type CollegeFacts, insertDepartments } from './colleges.queries.ts'
+import type { CollegeFacts } from './colleges.queries.ts'
 
 /** How many hours a name stays reserved for a founder who has not confirmed the address. */
 const reservationHours = 1

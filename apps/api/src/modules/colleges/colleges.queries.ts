@@ -1,8 +1,7 @@
 import type { CollegeApproval, CollegeSettings } from '@counterfoil/contract/colleges'
-import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import { defineList, prepared, type Tx } from '#platform/database/database.ts'
-import { shape, text } from '#platform/database/shapes.ts'
-import { colleges, departments } from './colleges.table.ts'
+import { and, asc, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { prepared, type Tx } from '#platform/database/database.ts'
+import { colleges } from './colleges.table.ts'
 
 export type CollegeFacts = { id: string; name: string }
 export type JoinableCollege = CollegeFacts &
@@ -38,41 +37,6 @@ export async function listCollegeNames(tx: Tx, words: readonly string[], limit: 
     .orderBy(desc(sql`starts_with(${colleges.nameKey}, ${words[0] ?? ''})`), asc(colleges.nameKey))
     .limit(limit)
   return rows.map(({ name }) => name)
-}
-
-export async function insertDepartments(
-  tx: Tx,
-  rows: { collegeId: string; id: string; name: string }[],
-): Promise<void> {
-  await tx.insert(departments).values(rows)
-}
-
-const departmentsOf = defineList(
-  shape({ id: text('id'), name: text('name') }),
-  (columns) => `select ${columns} from departments where college_id = $1 order by name limit 500`,
-)
-
-export const listDepartmentsOf = (tx: Tx, collegeId: string) => departmentsOf(tx, [collegeId])
-
-type DepartmentFacts = { id: string; name: string; asksPhoto: boolean }
-
-const departmentById = prepared<DepartmentFacts[], { collegeId: string; id: string }>((db) =>
-  db
-    .select({ id: departments.id, name: departments.name, asksPhoto: departments.asksPhoto })
-    .from(departments)
-    .where(
-      and(eq(departments.collegeId, sql.placeholder('collegeId')), eq(departments.id, sql.placeholder('id'))),
-    )
-    .prepare('department_by_id'),
-)
-
-export async function findDepartment(
-  tx: Tx,
-  collegeId: string,
-  id: string,
-): Promise<DepartmentFacts | undefined> {
-  const [department] = await departmentById(tx, { collegeId, id })
-  return department
 }
 
 const collegeById = prepared<{ name: string }[], { id: string }>((db) =>
@@ -139,27 +103,6 @@ export async function updateSettings(
   settings: Partial<StoredSettings>,
 ): Promise<void> {
   await tx.update(colleges).set(settings).where(eq(colleges.id, collegeId))
-}
-
-/** Lists the departments that ask for a photo of the work. */
-export async function listPhotoDepartments(tx: Tx, collegeId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ id: departments.id })
-    .from(departments)
-    .where(and(eq(departments.collegeId, collegeId), departments.asksPhoto))
-    .orderBy(departments.name)
-  return rows.map(({ id }) => id)
-}
-
-/** Lets these departments, and no others, ask for photos. Returns how many of them there are. */
-export async function updatePhotoDepartments(
-  tx: Tx,
-  collegeId: string,
-  ids: readonly string[],
-): Promise<number> {
-  const isOne = ids.length === 0 ? sql`false` : inArray(departments.id, [...ids])
-  await tx.update(departments).set({ asksPhoto: isOne }).where(eq(departments.collegeId, collegeId))
-  return tx.$count(departments, and(eq(departments.collegeId, collegeId), departments.asksPhoto))
 }
 
 /** Locks the college, and returns false if there is none. */

@@ -1,8 +1,8 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
 import type { FastifyInstance } from 'fastify'
-import { serve, serveList, servePublic } from '#platform/http/serve.ts'
+import { serve, servePublic } from '#platform/http/serve.ts'
 import { defineLimit } from '#platform/limits/rate-limit.ts'
-import { isRegistered, listDepartments, suggestColleges } from './colleges.service.ts'
+import { isRegistered, suggestColleges } from './colleges.service.ts'
 import { editSettings, readSettings } from './colleges.settings.service.ts'
 
 /**
@@ -14,7 +14,6 @@ const suggestLimit = { limit: defineLimit('college-suggestions', 1200, 60) }
 export function collegesRoutes(app: FastifyInstance): void {
   servePublic(app, collegesApi.isRegistered, (ctx, { query }) => isRegistered(ctx, query.name))
   servePublic(app, collegesApi.suggest, (ctx, { query }) => suggestColleges(ctx, query.typed), suggestLimit)
-  serveList(app, collegesApi.listDepartments, (ctx) => listDepartments(ctx))
   serve(app, collegesApi.readSettings, (ctx) => readSettings(ctx))
   serve(app, collegesApi.editSettings, (ctx, { body }) => editSettings(ctx, body))
 }

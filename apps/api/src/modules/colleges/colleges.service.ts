@@ -1,6 +1,6 @@
 import { type CollegeApproval, collegeNameKey } from '@counterfoil/contract/colleges'
 import * as z from 'zod/mini'
-import type { OpenContext, ReadContext } from '#platform/context.ts'
+import type { OpenContext } from '#platform/context.ts'
 import { inCollegeAsWorker, outsideCollegesAsWorker, type Tx } from '#platform/database/database.ts'
 import { enterCollege, unscoped } from '#platform/database/database-unscoped.ts'
 import { forgetKeys } from '#platform/http/idempotency.ts'
@@ -15,14 +15,12 @@ import {
   findApproval,
   findCollege,
   findCollegeByCode,
-  findDepartment,
   findOpenCollege,
   findTimeZoneOf,
   findTodayOf,
   type JoinableCollege,
   listCollegeIds,
   listCollegeNames,
-  listDepartmentsOf,
   lockCollege,
 } from './colleges.queries.ts'
 import { isJoinableWith } from './colleges.rules.ts'
@@ -53,10 +51,6 @@ export async function suggestColleges(_ctx: OpenContext, typed: string): Promise
   return { names: await unscoped((tx) => listCollegeNames(tx, words, 8)) }
 }
 
-export async function listDepartments(ctx: ReadContext): Promise<{ items: { id: string; name: string }[] }> {
-  return { items: await listDepartmentsOf(ctx.tx, ctx.actor.collegeId) }
-}
-
 /**
  * Returns the college, or throws a problem if this address cannot join it. Sign-up calls this before it looks for an
  * account. So the problem does not reveal whether the address has an account.
@@ -72,16 +66,6 @@ export async function requireJoinableCollege(tx: Tx, name: string, email: string
   return college
 }
 
-/** Whether the department asks for a photo of the work when a complaint is resolved. */
-export async function asksPhoto(tx: Tx, collegeId: string, id: string): Promise<boolean> {
-  return (await findDepartment(tx, collegeId, id))?.asksPhoto === true
-}
-
-export async function requireDepartment(tx: Tx, collegeId: string, id: string): Promise<void> {
-  const department = await findDepartment(tx, collegeId, id)
-  ensure(department, () => new Problem('missing', 'department.missing'))
-}
-
 /**
  * Returns the operator's decision, and throws a problem if the college is refused. Its people can still read what they
  * have set up.
@@ -90,10 +74,6 @@ export async function requireNotRefused(tx: Tx, collegeId: string): Promise<Coll
   const approval = await findApproval(tx, collegeId)
   ensure(approval !== 'refused', () => new Problem('forbidden', 'college.refused'))
   return approval
-}
-
-export async function findDepartmentName(tx: Tx, collegeId: string, id: string): Promise<string | undefined> {
-  return (await findDepartment(tx, collegeId, id))?.name
 }
 
 export async function readCollegeName(tx: Tx, collegeId: string): Promise<string> {
@@ -146,6 +126,11 @@ export async function findNextCollegeId(after: string | undefined): Promise<stri
   return id
 }
 
+/** Lists the ids of colleges after this one, for jobs that visit every college. */
+export async function listCollegesAfter(after: string | undefined, limit: number): Promise<string[]> {
+  return outsideCollegesAsWorker((tx) => listCollegeIds(tx, after, limit))
+}
+
 const keyDays = 30
 
 export const forgetOldKeys = defineJob({
@@ -162,7 +147,7 @@ const collegesPerJob = 500
  * transaction. One job handles a few hundred colleges, and the next job continues after them.
  */
 export async function dropOldKeys({ after }: { after?: string | undefined }): Promise<void> {
-  const ids = await outsideCollegesAsWorker((tx) => listCollegeIds(tx, after, collegesPerJob))
+  const ids = await listCollegesAfter(after, collegesPerJob)
   for (const id of ids) {
     await inCollegeAsWorker(id, async (tx) => {
       await forgetKeys(tx, id, keyDays)

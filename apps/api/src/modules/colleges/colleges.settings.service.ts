@@ -3,13 +3,8 @@ import { audit } from '#platform/audit.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import {
-  findSettings,
-  listPhotoDepartments,
-  type StoredSettings,
-  updatePhotoDepartments,
-  updateSettings,
-} from './colleges.queries.ts'
+import { listPhotoDepartments, updatePhotoDepartments } from './colleges.departments.queries.ts'
+import { findSettings, type StoredSettings, updateSettings } from './colleges.queries.ts'
 import { isJoinableWith } from './colleges.rules.ts'
 
 /** The college's settings, for the modules that enforce them. */

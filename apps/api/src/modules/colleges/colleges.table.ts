@@ -9,6 +9,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgPolicy,
@@ -16,7 +17,7 @@ import {
   primaryKey,
   text,
   timestamp,
-  unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import {
@@ -115,13 +116,71 @@ export const departments = pgTable(
       .references(() => colleges.id, { onDelete: 'cascade' }),
     id: uuid().notNull(),
     name: text().notNull(),
+    /** Used instead of the name in threads, the bell and mails. */
+    shortName: text(),
+    /** What students read below the name when they choose a department. */
+    line: text(),
+    /** The order that the college chose. Departments with the same place are sorted by name. */
+    place: integer().notNull().default(0),
+    /** Grows with every edit, so that two SuperAdmins do not overwrite each other's names. */
+    version: integer().notNull().default(1),
     /** Whether its admins are asked for a photo of the work when they resolve a complaint. */
     asksPhoto: boolean().notNull().default(false),
+    /** From this moment on nothing is filed into it. Its finished complaints stay. */
+    retiredAt: timestamp({ withTimezone: true }),
+    /** The department that has its work since it was retired. */
+    handedToId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.collegeId, table.id] }),
-    unique('departments_name').on(table.collegeId, table.name),
+    // The name of a retired department is free for another one.
+    uniqueIndex('departments_open_name').on(table.collegeId, sql`lower(name)`).where(sql`retired_at is null`),
+    foreignKey({
+      name: 'departments_handed_to',
+      columns: [table.collegeId, table.handedToId],
+      foreignColumns: [table.collegeId, table.id],
+    }),
+    check('departments_handed_on', sql`(${table.retiredAt} is null) = (${table.handedToId} is null)`),
     collegeWall('departments'),
+  ],
+)
+
+/**
+ * The key of the lock that every filing into a department shares, and its retirement has alone. It is not the lock of
+ * the row, because filings could share that again and again, and a retirement would wait for a moment without any. This
+ * lock has a queue. `id` is the part of the statement that is the department's id.
+ */
+export const filingGate = (id: string) => `hashtextextended('filing ' || ${id}::uuid, 0)`
+
+/** The name where there is little room. `department` can be an alias of the table. */
+export function shortNameOf(department: { name: AnyPgColumn; shortName: AnyPgColumn }) {
+  return sql<string>`coalesce(${department.shortName}, ${department.name})`
+}
+
+/**
+ * The names that a department had, each with the moment until which it had them. What happened before is told with the
+ * names of that time (function `department_then`).
+ */
+export const departmentFormerNames = pgTable(
+  'department_former_names',
+  {
+    collegeId: uuid().notNull(),
+    departmentId: uuid().notNull(),
+    until: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    name: text().notNull(),
+    shortName: text(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'department_former_names_pk',
+      columns: [table.collegeId, table.departmentId, table.until],
+    }),
+    foreignKey({
+      name: 'department_former_names_department',
+      columns: [table.collegeId, table.departmentId],
+      foreignColumns: [departments.collegeId, departments.id],
+    }).onDelete('cascade'),
+    collegeWall('department_former_names', [appRole, workerRole]),
   ],
 )

@@ -1,4 +1,5 @@
 import { collegesApi, startingDepartments } from '@counterfoil/contract/colleges'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { Redis } from 'ioredis'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type Member, unique } from '#testing/world.ts'
@@ -116,7 +117,7 @@ describe('departments', () => {
   })
 
   it('are for people who are signed in, whatever their role', async () => {
-    expect(await world.visitor().call(collegesApi.listDepartments)).toMatchObject({
+    expect(await world.visitor().call(departmentsApi.listDepartments)).toMatchObject({
       status: 401,
       body: { code: 'session.missing' },
     })
@@ -126,11 +127,11 @@ describe('departments', () => {
   })
 
   it('answer 304 while nothing changed', async () => {
-    const first = await head.call(collegesApi.listDepartments)
+    const first = await head.call(departmentsApi.listDepartments)
     const etag = String(first.headers['etag'])
-    const second = await head.call(collegesApi.listDepartments, { headers: { 'if-none-match': etag } })
+    const second = await head.call(departmentsApi.listDepartments, { headers: { 'if-none-match': etag } })
     expect(second.status).toBe(304)
-    const other = await neighbour.call(collegesApi.listDepartments, { headers: { 'if-none-match': etag } })
+    const other = await neighbour.call(departmentsApi.listDepartments, { headers: { 'if-none-match': etag } })
     expect(other.status).toBe(200)
   })
 })

@@ -1,4 +1,5 @@
 import type { Changed, ComplaintEventType } from '@counterfoil/contract/complaints/details'
+import { handOnWhatIsRetired } from '#modules/complaints/handover/complaints.retired.service.ts'
 import { tellAdmins } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { removedComplaint, yourComplaint } from '#modules/complaints/mail/complaints.notices.service.ts'
 import { tellPeople } from '#modules/complaints/mail/complaints.telling.service.ts'
@@ -6,6 +7,7 @@ import { type AboutEvent, tellJoined } from '#modules/complaints/merging/complai
 import { findSuperAdmins } from '#modules/identity/notices/identity.notices.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { ChangeContext } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { holdNotices } from '#platform/notices/notices.ts'
@@ -19,6 +21,7 @@ import {
   updateCounts,
 } from './complaints.record.queries.ts'
 import {
+  type CountChange,
   type CountKey,
   countChanges,
   countChangesTogether,
@@ -101,6 +104,8 @@ type Happening = {
   textId?: string | null
   /** Another student's deed caused it. The history does not say whose, and it does not count as a change of anyone. */
   isByNobody?: boolean
+  /** Counterfoil did it by itself, so neither the history nor the audit name a person. */
+  isAutomatic?: boolean
 }
 
 /**
@@ -116,7 +121,8 @@ export async function recordEvent(
   happening: Happening,
 ): Promise<string> {
   const { collegeId, userId, role } = ctx.actor
-  const { visibility, details, textId = null, isByNobody = false } = happening
+  const { visibility, details, textId = null, isAutomatic = false } = happening
+  const isNameless = isAutomatic || happening.isByNobody === true
   const eventId = newId()
   const about = { collegeId, aboutId: complaintId, eventId, ...heldFor(details.undoSeconds) }
   // A removal is told even if the student's account is deleted next. Otherwise the office could hide it that way.
@@ -128,14 +134,14 @@ export async function recordEvent(
       complaintId,
       type,
       visibility,
-      actorId: isByNobody ? null : userId,
-      actorRole: isByNobody ? null : role,
+      actorId: isNameless ? null : userId,
+      actorRole: isNameless ? null : role,
       details,
       textId,
     }),
     audit(ctx.tx, {
       collegeId,
-      actorId: userId,
+      actorId: isAutomatic ? null : userId,
       action: `complaint.${type}`,
       subjectId: complaintId,
       details,
@@ -186,7 +192,7 @@ export async function closeComplaint(
   const { collegeId } = ctx.actor
   await updateComplaint(ctx.tx, ctx.actor, complaint.id, { ...change, mergedIntoId: null })
   const gone = complaint.state === 'open' ? [complaint] : []
-  await updateCounts(ctx.tx, collegeId, countChangesTogether(gone, parted))
+  await changeCounts(ctx.tx, collegeId, countChangesTogether(gone, parted))
   publishComplaintChanged(ctx, complaint)
   publishBellOf(ctx, complaint.departmentId)
 }
@@ -196,6 +202,8 @@ function publishBellOf(ctx: ChangeContext, departmentId: string): void {
   ctx.publish({ topic: 'notices', to: [{ role: 'DepartmentAdmin', departmentId }] })
 }
 
+type Move = { textId?: string | null; undoSeconds?: number | undefined; isAutomatic?: boolean }
+
 /**
  * Moves the complaint to another department. From now on the admins of the former one do not see it, so none of them
  * has it any more. The admins of the new one are told if there is something to do. Call `countAndPublish` afterwards.
@@ -204,7 +212,7 @@ export async function moveToDepartment(
   ctx: ChangeContext,
   complaint: LockedComplaint,
   departmentId: string,
-  { textId = null, undoSeconds }: { textId?: string | null; undoSeconds?: number } = {},
+  { textId = null, undoSeconds, isAutomatic = false }: Move = {},
 ): Promise<string> {
   const { collegeId } = ctx.actor
   const { id: complaintId, departmentId: from, assigneeId } = complaint
@@ -214,7 +222,8 @@ export async function moveToDepartment(
     ...(assigneeId && { formerAssigneeId: assigneeId }),
     ...(undoSeconds && { undoSeconds }),
   }
-  const eventId = await recordEvent(ctx, complaint, 'transferred', { visibility: 'public', details, textId })
+  const happening = { visibility: 'public', details, textId, isAutomatic } as const
+  const eventId = await recordEvent(ctx, complaint, 'transferred', happening)
   await updateComplaint(ctx.tx, ctx.actor, complaintId, { departmentId, assigneeId: null })
   publishBellOf(ctx, from)
   if (isUnfinished(complaint.status)) {
@@ -222,6 +231,18 @@ export async function moveToDepartment(
     await enqueue(ctx.tx, tellAdmins, { collegeId, complaintId, departmentId, eventId }, { startAfter })
   }
   return eventId
+}
+
+/**
+ * Brings the counters up to date. Every complaint that becomes unfinished work of a department passes here, so this is
+ * where one that is in a retired department is handed on.
+ */
+export async function changeCounts(
+  tx: Tx,
+  collegeId: string,
+  changes: readonly CountChange[],
+): Promise<void> {
+  await Promise.all([handOnWhatIsRetired(tx, collegeId, changes), updateCounts(tx, collegeId, changes)])
 }
 
 /**
@@ -238,7 +259,7 @@ export async function countAndPublish(
   const after = { ...before, ...change }
   const changes =
     parted.length === 0 ? countChanges(before, after) : countChangesTogether([before], [after, ...parted])
-  await updateCounts(ctx.tx, ctx.actor.collegeId, changes)
+  await changeCounts(ctx.tx, ctx.actor.collegeId, changes)
   publishComplaintChanged(ctx, before, change.departmentId)
 }
 

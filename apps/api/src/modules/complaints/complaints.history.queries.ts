@@ -26,6 +26,13 @@ const mentioned = sql<string[]>`array(select u.email from "user" u
   where u.college_id = ${complaintEvents.collegeId} and u.state = 'active' and u.id::text in (
     select jsonb_array_elements_text(${complaintEvents.details} -> 'mentionedIds')) order by u.email)`
 
+/** What a department of the event was called then. Staff and students read the short name where an office speaks. */
+const departmentThen = (id: 'fromDepartmentId' | 'toDepartmentId' | 'officeId') =>
+  sql<
+    string | null
+  >`department_then(${complaintEvents.collegeId}, (${complaintEvents.details} ->> ${sql.raw(`'${id}'`)})::uuid,
+    ${complaintEvents.at}, ${sql.raw(String(id === 'officeId'))})`
+
 export type History = { collegeId: string; complaintId: string; withStaffEvents: boolean }
 
 /** The complaints of which something can be in the history of this one. */
@@ -124,6 +131,9 @@ function wholeEvents(tx: Tx, { collegeId, complaintId }: History, listed: Listed
       assigneeEmail: receiver.email,
       mentioned,
       details: complaintEvents.details,
+      office: departmentThen('officeId'),
+      movedFrom: departmentThen('fromDepartmentId'),
+      movedTo: departmentThen('toDepartmentId'),
       words: complaintTexts.body,
       other: { id: other.id, number: other.number },
       total: sql`${listed.total}`.mapWith(Number),

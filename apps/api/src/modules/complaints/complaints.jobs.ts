@@ -7,6 +7,12 @@ import {
   sweepFiles,
 } from '#modules/complaints/files/complaints.checking.service.ts'
 import { forgetPerson, takeComplaintsBack } from '#modules/complaints/handover/complaints.leaving.service.ts'
+import { handOver } from '#modules/complaints/handover/complaints.retired.service.ts'
+import {
+  handOverSlice,
+  handOverWhatIsLeft,
+  sweepRetired,
+} from '#modules/complaints/handover/complaints.retired-run.service.ts'
 import {
   deliverReceipt,
   mailComplaintEvent,
@@ -39,6 +45,8 @@ export const complaintsJobs = [
   onJob(blankOldComplaints, (data) => blankComplaints(data)),
   onJob(remindStudents, (data) => remind(data)),
   onJob(runBulk, (data) => runSlice(data)),
+  onJob(handOver, (data, jobId) => handOverSlice(data, jobId)),
+  onJob(sweepRetired, (data) => handOverWhatIsLeft(data)),
   onJob(checkUpload, (data) => checkSent(data)),
   onJob(sweepFiles, (data) => sweepColleges(data)),
   onJob(indexOldComplaints, (data) => indexComplaints(data)),

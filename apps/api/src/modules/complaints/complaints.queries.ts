@@ -63,6 +63,8 @@ const whole = {
   status: seenStatus,
   priority: complaints.priority,
   departmentId: seenDepartmentId,
+  department: sql<string>`(select d.name from departments d where d.college_id = ${complaints.collegeId}
+    and d.id = ${seenDepartmentId})`,
   filedAt: complaints.filedAt,
   kind: complaints.kind,
   questionId: complaints.questionId,

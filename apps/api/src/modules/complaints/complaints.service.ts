@@ -4,7 +4,6 @@ import type { ComplaintDetails, ComplaintEvent } from '@counterfoil/contract/com
 import { eventsPerPage } from '@counterfoil/contract/complaints/thread-api'
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Role } from '@counterfoil/contract/roles'
-import { listDepartments } from '#modules/colleges/colleges.service.ts'
 import { type Closing, findClosing } from '#modules/complaints/closing/complaints.closing.queries.ts'
 import { maskedAddress } from '#modules/complaints/counter/complaints.counter.rules.ts'
 import { listFiles } from '#modules/complaints/files/complaints.files.service.ts'
@@ -28,16 +27,14 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
   const { collegeId, role } = ctx.actor
   const isStaff = role !== 'student'
   const history = { collegeId, complaintId: id, withStaffEvents: isStaff }
-  const [complaint, events, departments, joined, files, closing] = await Promise.all([
+  const [complaint, events, joined, files, closing] = await Promise.all([
     findComplaint(ctx.tx, collegeId, id),
     listEvents(ctx.tx, history),
-    listDepartments(ctx),
     isStaff ? listJoined(ctx.tx, collegeId, id) : [],
     listFiles(ctx, history),
     findClosing(ctx.tx, collegeId, id),
   ])
   ensure(complaint && canSee(ctx.actor, complaint), () => new Problem('missing', 'complaint.missing'))
-  const nameOf = (id: string | undefined) => departments.items.find((one) => one.id === id)?.name ?? ''
   const { departmentId, number, kind, state, date, status, priority, filedAt } = complaint
   const details: ComplaintDetails = {
     id,
@@ -49,7 +46,7 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
     priority,
     subject: complaint.subject,
     description: complaint.description,
-    department: { id: departmentId, name: nameOf(departmentId) },
+    department: { id: departmentId, name: complaint.department },
     filedAt: filedAt.toISOString(),
     version: isStaff ? complaint.version : null,
     assignee: isStaff ? complaint.assignee : null,
@@ -58,7 +55,7 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
     joined,
     files: files.filed,
     reporter: presentReporter(ctx.actor.role, complaint, events),
-    events: events.map((event) => presentEvent(ctx, { complaintId: id, nameOf, files }, event)),
+    events: events.map((event) => presentEvent(ctx, { complaintId: id, files }, event)),
     asksPhoto: isStaff && complaint.asksPhoto,
     closing: closing ? presentClosing(closing) : null,
     notSolved: complaint.notSolved,
@@ -110,18 +107,16 @@ export async function listHistory(
 ): Promise<EndpointResponse<typeof complaintsApi.listEvents>> {
   const { collegeId, role } = ctx.actor
   const history = { collegeId, complaintId: id, withStaffEvents: role !== 'student' }
-  const [complaint, events, departments, files] = await Promise.all([
+  const [complaint, events, files] = await Promise.all([
     findComplaint(ctx.tx, collegeId, id),
     listEventsBefore(ctx.tx, history, { before, limit: eventsPerPage + 1 }),
-    listDepartments(ctx),
     listFiles(ctx, history),
   ])
   const isRead = complaint && canSee(ctx.actor, complaint) && canReadText(ctx.actor, complaint)
   ensure(isRead, () => new Problem('missing', 'complaint.missing'))
-  const nameOf = (of: string | undefined) => departments.items.find((one) => one.id === of)?.name ?? ''
   const shown = events.slice(-eventsPerPage)
   return {
-    items: shown.map((event) => presentEvent(ctx, { complaintId: id, nameOf, files }, event)),
+    items: shown.map((event) => presentEvent(ctx, { complaintId: id, files }, event)),
     next: events.length > eventsPerPage ? (shown[0]?.id ?? null) : null,
   }
 }
@@ -224,18 +219,17 @@ function seesFiles(ctx: ReadContext, complaintId: string, event: FoundEvent): bo
 
 type Presented = {
   complaintId: string
-  nameOf: (departmentId: string | undefined) => string
   files: Awaited<ReturnType<typeof listFiles>>
 }
 
 function presentEvent(
   ctx: ReadContext,
-  { complaintId, nameOf, files }: Presented,
+  { complaintId, files }: Presented,
   found: FoundEvent,
 ): ComplaintEvent {
   const event = ctx.actor.role === 'student' ? asSeenByStudent(complaintId, found) : found
   const { id, type, at, undoneAt, actorId, actorRole, details, assigneeEmail } = event
-  const { fromDepartmentId, toDepartmentId, assigneeId, officeId } = details
+  const { assigneeId } = details
   return {
     id,
     type,
@@ -244,7 +238,7 @@ function presentEvent(
     undoneAt: undoneAt?.toISOString() ?? null,
     byRole: actorRole,
     byEmail: actorRole === 'student' ? null : event.actorEmail,
-    office: officeId ? nameOf(officeId) : null,
+    office: event.office,
     from: details.from ?? null,
     to: details.to ?? null,
     words: event.words,
@@ -253,7 +247,7 @@ function presentEvent(
     rating: details.rating ?? null,
     isAboutPhoto: details.isAboutPhoto ?? false,
     mentioned: event.mentioned,
-    transfer: toDepartmentId ? { from: nameOf(fromDepartmentId), to: nameOf(toDepartmentId) } : null,
+    transfer: event.movedTo === null ? null : { from: event.movedFrom ?? '', to: event.movedTo },
     other: event.other,
     isForAll: details.forAll ?? false,
     assignee: assigneeId ? { email: assigneeEmail, isActor: assigneeId === actorId } : null,

@@ -19,6 +19,9 @@ export const heardNames: Record<HeardWay, string> = {
   letter: 'By letter',
 }
 
+/** The reason that the student reads when a department was retired. */
+export const handedOver = (from: string, to: string) => `${to} now handles the complaints of ${from}.`
+
 /** The columns of an exported list. */
 export const exportColumns = [
   'Number',

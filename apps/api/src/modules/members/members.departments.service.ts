@@ -1,9 +1,14 @@
 import type { Nothing } from '@counterfoil/contract/fields'
 import * as z from 'zod/mini'
-import { findDepartmentName, requireDepartment } from '#modules/colleges/colleges.service.ts'
+import {
+  findShortDepartmentName,
+  lockDepartments,
+  requireOpenDepartment,
+} from '#modules/colleges/colleges.departments.service.ts'
 import { settingsOf } from '#modules/colleges/colleges.settings.service.ts'
 import { findSuperAdmins } from '#modules/identity/notices/identity.notices.service.ts'
 import { publishSessionsChanged } from '#modules/identity/sign-in/identity.service.ts'
+import { updateInvitedDepartment } from '#modules/members/invitations/members.invitations.queries.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context } from '#platform/context.ts'
 import { inCollegeAsWorker } from '#platform/database/database.ts'
@@ -13,7 +18,13 @@ import { loginLink } from '#platform/mail/login-link.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { type DepartmentLetter, departmentLetters } from './members.emails.ts'
-import { findMember, findProfile, updateProfile } from './members.queries.ts'
+import {
+  clearRequestsFor,
+  findMember,
+  findProfile,
+  updateDepartmentOfAdmins,
+  updateProfile,
+} from './members.queries.ts'
 import { type Choice, choiceOf } from './members.rules.ts'
 
 const letters = Object.keys(departmentLetters) as [DepartmentLetter, ...DepartmentLetter[]]
@@ -45,7 +56,7 @@ type DepartmentPlan = { choice: Choice; before: string | null; wanted: string; e
 /** Decides whether choosing a department moves the admin, asks for a move or withdraws a request. Writes nothing. */
 export async function planDepartmentChange(ctx: Context, wanted: string): Promise<DepartmentPlan> {
   const { collegeId, userId } = ctx.actor
-  await requireDepartment(ctx.tx, collegeId, wanted)
+  await requireOpenDepartment(ctx.tx, collegeId, wanted)
   const member = await findMember(ctx.tx, collegeId, userId, 'DepartmentAdmin')
   ensure(member, () => new Problem('missing', 'member.missing'))
   const { departmentChange } = await settingsOf(ctx.tx, collegeId)
@@ -103,6 +114,8 @@ export async function decideDepartmentRequest(
   { departmentId, granted }: Decision,
 ): Promise<Nothing> {
   const { collegeId } = ctx.actor
+  // Before the member, as everywhere. It is not retired, or the request would have been taken back.
+  if (granted) await lockDepartments(ctx.tx, collegeId, [departmentId])
   const member = await findMember(ctx.tx, collegeId, id, 'DepartmentAdmin')
   ensure(member, () => new Problem('missing', 'member.missing'))
   ensure(
@@ -117,9 +130,43 @@ export async function decideDepartmentRequest(
     await record(ctx, 'department.request_declined', id, { wanted: departmentId })
     publishRequestChanged(ctx, id)
   }
-  const letter = granted ? 'granted' : 'declined'
-  await enqueue(ctx.tx, mailDepartmentChange, { letter, collegeId, userId: id, departmentId, toId: id })
+  await mailMember(ctx, granted ? 'granted' : 'declined', id, departmentId)
   return {}
+}
+
+/**
+ * Moves the admins of a department that is retired, and those who are invited to it. Nobody can ask to move there any
+ * more. Returns how many admins were moved.
+ */
+export async function emptyDepartment(
+  ctx: Context,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  const { collegeId } = ctx.actor
+  const move = { collegeId, from, to }
+  // First the invitations. One that is accepted at this moment is waited for, and then is an admin.
+  await updateInvitedDepartment(ctx.tx, move)
+  for (const userId of await clearRequestsFor(ctx.tx, move)) {
+    await record(ctx, 'department.request_declined', userId, { wanted: from })
+    await mailMember(ctx, 'declined', userId, from)
+    publishRequestChanged(ctx, userId)
+  }
+  const moved = await updateDepartmentOfAdmins(ctx.tx, move)
+  for (const userId of moved) {
+    await notifyDepartmentChanged(ctx, { userId, before: from, after: to })
+    await mailMember(ctx, 'moved', userId, to)
+  }
+  return moved.length
+}
+
+async function mailMember(
+  ctx: Context,
+  letter: DepartmentLetter,
+  userId: string,
+  departmentId: string,
+): Promise<void> {
+  const { collegeId } = ctx.actor
+  await enqueue(ctx.tx, mailDepartmentChange, { letter, collegeId, userId, departmentId, toId: userId })
 }
 
 async function record(
@@ -156,6 +203,7 @@ const pages: Record<DepartmentLetter, string> = {
   requested: '/DepartmentAdminList',
   granted: '/DAdmin',
   declined: '/DAdmin',
+  moved: '/DAdmin',
 }
 
 export async function deliverDepartmentChange(change: DepartmentMail, jobId: string): Promise<void> {
@@ -163,7 +211,7 @@ export async function deliverDepartmentChange(change: DepartmentMail, jobId: str
   const found = await inCollegeAsWorker(collegeId, async (tx) => ({
     member: await findProfile(tx, collegeId, change.userId),
     to: await findProfile(tx, collegeId, change.toId),
-    department: await findDepartmentName(tx, collegeId, change.departmentId),
+    department: await findShortDepartmentName(tx, collegeId, change.departmentId),
   }))
   if (!found.member || !found.to || found.department === undefined) return
   const url = loginLink(pages[letter])

@@ -57,6 +57,14 @@ export const departmentLetters = {
     action: { label: 'Open Counterfoil', url },
     footer: 'You are getting this email because you asked to change departments.',
   }),
+  moved: ({ department, url }: Change): Letter => ({
+    subject: `You now handle the complaints of ${department}`,
+    lines: [
+      `Your college has closed your department. A SuperAdmin has moved you to ${department}, so you now see its complaints.`,
+    ],
+    action: { label: 'Open Counterfoil', url },
+    footer: 'You are getting this email because you are a department admin of your college.',
+  }),
 } as const
 
 export type DepartmentLetter = keyof typeof departmentLetters

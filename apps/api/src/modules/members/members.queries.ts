@@ -126,3 +126,39 @@ export async function findMember(tx: Tx, collegeId: string, userId: string, role
     .for('update')
   return member
 }
+
+type DepartmentMove = { collegeId: string; from: string; to: string }
+
+const isAdminOf = (collegeId: string) =>
+  and(eq(user.collegeId, collegeId), eq(user.role, 'DepartmentAdmin'), eq(user.state, 'active'))
+
+/** Moves all admins of a department to another one, and returns their ids. */
+export async function updateDepartmentOfAdmins(
+  tx: Tx,
+  { collegeId, from, to }: DepartmentMove,
+): Promise<string[]> {
+  const rows = await tx
+    .update(user)
+    .set({
+      departmentId: to,
+      // Nobody asks to move to where they are.
+      requestedDepartmentId: sql`nullif(${user.requestedDepartmentId}, ${to}::uuid)`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(isAdminOf(collegeId), eq(user.departmentId, from)))
+    .returning({ id: user.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Takes back what admins asked for: to move to this department. Returns who they are. */
+export async function clearRequestsFor(
+  tx: Tx,
+  { collegeId, from }: Pick<DepartmentMove, 'collegeId' | 'from'>,
+): Promise<string[]> {
+  const rows = await tx
+    .update(user)
+    .set({ requestedDepartmentId: null, updatedAt: sql`now()` })
+    .where(and(isAdminOf(collegeId), eq(user.requestedDepartmentId, from)))
+    .returning({ id: user.id })
+  return rows.map(({ id }) => id)
+}

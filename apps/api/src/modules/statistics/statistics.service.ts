@@ -3,7 +3,8 @@ import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Priority } from '@counterfoil/contract/fields'
 import { fewestRatings, type statisticsApi } from '@counterfoil/contract/statistics'
 import { findAllowances } from '#modules/billing/billing.service.ts'
-import { findToday, listDepartments } from '#modules/colleges/colleges.service.ts'
+import { listDepartments } from '#modules/colleges/colleges.departments.service.ts'
+import { findToday } from '#modules/colleges/colleges.service.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { listAnswers, listCounts, listRecentCounts, listWeeks } from './statistics.queries.ts'
 import { everyWeek, firstDay } from './statistics.rules.ts'
@@ -16,7 +17,7 @@ export async function readStatistics(ctx: ReadContext): Promise<EndpointResponse
   const { collegeId, departmentId } = ctx.actor
   const scope = { collegeId, departmentId }
   const [departments, today, { statisticsDays }] = await Promise.all([
-    listDepartments(ctx),
+    listDepartments(ctx.tx, collegeId, { withRetired: true }),
     findToday(ctx.tx, collegeId),
     findAllowances(ctx.tx, collegeId),
   ])
@@ -26,7 +27,13 @@ export async function readStatistics(ctx: ReadContext): Promise<EndpointResponse
     listWeeks(ctx.tx, scope, since),
     listAnswers(ctx.tx, scope, since),
   ])
-  const seen = departments.items.filter(({ id }) => departmentId === null || id === departmentId)
+  const isCounted = (id: string) => [...rows, ...answers].some((row) => row.departmentId === id)
+  // A retired department stays as long as there is something to tell about it.
+  const seen = departments
+    .filter(
+      ({ id, isRetired }) => (departmentId === null || id === departmentId) && (!isRetired || isCounted(id)),
+    )
+    .map(({ id, name }) => ({ id, name }))
   return {
     total: sum(rows),
     byStatus: byStatus(rows),

@@ -50,6 +50,22 @@ const references: Reference[] = [
     ],
   },
   {
+    constraint: 'departments_handed_to',
+    roles: ['app'],
+    write: (college) => [
+      'update departments set retired_at = now(), handed_to_id = $1 where id = $2',
+      [college.departmentIds[1], here.departmentId],
+    ],
+  },
+  {
+    constraint: 'department_former_names_department',
+    roles: ['app'],
+    write: (college) => [
+      `insert into department_former_names (college_id, department_id, name) values ($1, $2, 'Law')`,
+      [here.id, college.departmentId],
+    ],
+  },
+  {
     constraint: 'announcements_department',
     roles: ['app'],
     write: (college) => [

@@ -1,6 +1,7 @@
 import { privacyNoticeVersion } from '@counterfoil/contract/members'
 import { goodPassword, unique } from '#testing/world.ts'
 import { complaintRequests } from './complaint-requests.ts'
+import { departmentRequests } from './department-requests.ts'
 import { fileRequests } from './file-requests.ts'
 import type { Row } from './request-row.ts'
 import { closingRequests, threadRequests } from './thread-requests.ts'
@@ -93,7 +94,6 @@ export const requestTable: Row[] = [
     input: ({ collegeName }) => ({ query: { typed: collegeName.slice(1) } }),
     foreign: 200,
   },
-  { route: 'GET /api/departments', foreign: 200 },
   { route: 'GET /api/settings', foreign: 200 },
   {
     route: 'PATCH /api/settings',
@@ -105,6 +105,8 @@ export const requestTable: Row[] = [
     input: ({ departmentId }) => ({ body: { photoDepartmentIds: [departmentId] } }),
     foreign: 404,
   },
+
+  ...departmentRequests,
 
   // billing
   { route: 'GET /api/plan', foreign: 200 },

@@ -54,12 +54,12 @@ const latest = (isWanted: string, columns: string, joins: string) => `
   ${joins} where ${isWanted} order by n.id desc`
 
 const toldColumns = `, e.type, e.details, c.number, c.subject,
-  left(t.body, 200) as words, d.name as office, m.name as "movedTo"`
+  left(t.body, 200) as words,
+  department_then(e.college_id, (e.details ->> 'officeId')::uuid, e.at, true) as office,
+  department_then(e.college_id, (e.details ->> 'toDepartmentId')::uuid, e.at, true) as "movedTo"`
 
 const toldJoins = `
-  left join complaint_texts t on t.college_id = e.college_id and t.id = e.text_id
-  left join departments d on d.college_id = e.college_id and d.id = (e.details ->> 'officeId')::uuid
-  left join departments m on m.college_id = e.college_id and m.id = (e.details ->> 'toDepartmentId')::uuid`
+  left join complaint_texts t on t.college_id = e.college_id and t.id = e.text_id`
 
 const listed = { name: 'bell_notices', text: latest('true', toldColumns, toldJoins) }
 const unread = { name: 'bell_unread', text: latest('n.read_at is null', '', '') }

@@ -10,6 +10,8 @@ const failures: Partial<Record<ProblemCode, BulkFailure>> = {
   'request.too_many': 'limited',
   'complaint.has_joined': 'has_joined',
   'request.invalid': 'not_assignable',
+  // The department was retired after the change was asked for.
+  'department.retired': 'failed',
 }
 
 /** Why a complaint was not changed, or undefined if the problem is not one of the complaint. */

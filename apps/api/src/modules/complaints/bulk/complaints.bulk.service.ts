@@ -3,7 +3,7 @@ import { mostSelected } from '@counterfoil/contract/complaints/bulk-api'
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
-import { requireDepartment } from '#modules/colleges/colleges.service.ts'
+import { requireOpenDepartment } from '#modules/colleges/colleges.departments.service.ts'
 import { canSee } from '#modules/complaints/complaints.policy.ts'
 import { requireColleague } from '#modules/complaints/handover/complaints.assignment.service.ts'
 import { departmentOf, findRows } from '#modules/complaints/inbox/complaints.inbox.service.ts'
@@ -90,7 +90,7 @@ async function requirePossible(
   ctx: Context,
   change: EndpointInput<Api['askBulk']>['body']['change'],
 ): Promise<void> {
-  if (change.kind === 'transfer') await requireDepartment(ctx.tx, ctx.actor.collegeId, change.to)
+  if (change.kind === 'transfer') await requireOpenDepartment(ctx.tx, ctx.actor.collegeId, change.to)
   if (change.kind === 'assignment' && change.to !== null) await requireColleague(ctx, change.to)
   const lacksReason = change.kind === 'status' && change.to === 'rejected' && change.reason === undefined
   ensure(

@@ -1,6 +1,6 @@
 import { mostCannedTexts } from '@counterfoil/contract/complaints/canned-api'
 import { and, asc, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Tx } from '#platform/database/database.ts'
+import { runStatement, type Tx } from '#platform/database/database.ts'
 import { cannedTexts } from './complaints.canned.table.ts'
 
 type Place = { collegeId: string; departmentId: string | null }
@@ -69,4 +69,20 @@ export async function updateCanned(tx: Tx, collegeId: string, { id, title, text 
 
 export async function deleteCannedOf(tx: Tx, collegeId: string, id: string): Promise<void> {
   await tx.delete(cannedTexts).where(isOne(collegeId, id))
+}
+
+const moved = {
+  name: 'move_canned_texts',
+  text: `update canned_texts c set department_id = $3, version = c.version + 1
+    from (select c.id from canned_texts c where c.college_id = $1 and c.department_id = $2 and not exists (
+        select from canned_texts t where t.college_id = $1 and t.department_id = $3 and lower(t.title) = lower(c.title))
+      order by c.id limit $4) moving
+    where c.college_id = $1 and c.id = moving.id`,
+}
+
+type CannedMove = { collegeId: string; from: string; to: string; limit: number }
+
+/** Moves at most `limit` texts to another department, of those whose titles are free there. */
+export async function updateCannedPlace(tx: Tx, { collegeId, from, to, limit }: CannedMove): Promise<void> {
+  await runStatement(tx, { ...moved, values: [collegeId, from, to, limit] })
 }

@@ -1,9 +1,11 @@
 import { type cannedApi, mostCannedTexts } from '@counterfoil/contract/complaints/canned-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
-import { holdCollege, requireDepartment } from '#modules/colleges/colleges.service.ts'
+import { requireDepartment, requireOpenDepartment } from '#modules/colleges/colleges.departments.service.ts'
+import { holdCollege } from '#modules/colleges/colleges.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { type CannedPlace, canEditCanned, canSeeCanned } from './complaints.canned.policy.ts'
@@ -15,6 +17,7 @@ import {
   insertCanned,
   listCannedAt,
   updateCanned,
+  updateCannedPlace,
 } from './complaints.canned.queries.ts'
 
 type Api = typeof cannedApi
@@ -40,9 +43,9 @@ export async function createCanned(
   const { actor, tx } = ctx
   const place = { collegeId: actor.collegeId, departmentId }
   ensure(canEditCanned(actor, place), () => new Problem('missing', 'department.missing'))
-  if (departmentId) await requireDepartment(tx, actor.collegeId, departmentId)
   // Without this lock, two requests at once could both find room for the last text, or both find a title free.
   await holdCollege(tx, actor.collegeId)
+  if (departmentId) await requireOpenDepartment(tx, actor.collegeId, departmentId)
   const id = newId()
   await requireFreeTitle(ctx, place, { id, title })
   const kept = await countCannedAt(tx, place)
@@ -83,6 +86,18 @@ export async function deleteCanned(ctx: Context, id: string): Promise<Nothing> {
   await deleteCannedOf(tx, actor.collegeId, id)
   await record(ctx, 'deleted', { id, departmentId: found.departmentId })
   return {}
+}
+
+type CannedMove = { collegeId: string; from: string; to: string }
+
+/**
+ * Gives the texts of a department that is retired to its successor. Texts whose title is taken there, or for which there
+ * is no room, stay, and are there again if the department is reopened.
+ */
+export async function moveCannedTexts(tx: Tx, { collegeId, from, to }: CannedMove): Promise<void> {
+  const kept = await countCannedAt(tx, { collegeId, departmentId: to })
+  const limit = Math.max(0, mostCannedTexts - kept)
+  await updateCannedPlace(tx, { collegeId, from, to, limit })
 }
 
 type Titled = { id: string; title: string }

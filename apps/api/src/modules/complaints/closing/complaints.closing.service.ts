@@ -4,6 +4,7 @@ import type { Changed } from '@counterfoil/contract/complaints/details'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
 import {
+  changeCounts,
   type LockedComplaint,
   publishComplaintChanged,
   recordEvent,
@@ -11,7 +12,7 @@ import {
   writeReason,
 } from '#modules/complaints/complaints.changes.service.ts'
 import { closingAbilities } from '#modules/complaints/complaints.policy.ts'
-import { updateComplaint, updateCounts } from '#modules/complaints/complaints.record.queries.ts'
+import { updateComplaint } from '#modules/complaints/complaints.record.queries.ts'
 import { countChangesTogether, isUnfinished, undoableMs } from '#modules/complaints/complaints.rules.ts'
 import { fileWith } from '#modules/complaints/files/complaints.files.service.ts'
 import { tellNotSolved } from '#modules/complaints/mail/complaints.mail.service.ts'
@@ -123,7 +124,7 @@ export async function reportNotSolved(
   })
   // A merged one was in no count.
   const after = { ...seen, status: 'pending' as const }
-  await updateCounts(ctx.tx, collegeId, countChangesTogether(into ? [] : [complaint], [after, ...parted]))
+  await changeCounts(ctx.tx, collegeId, countChangesTogether(into ? [] : [complaint], [after, ...parted]))
   publishComplaintChanged(ctx, complaint, seen.departmentId)
   await enqueue(ctx.tx, tellNotSolved, { collegeId, complaintId: id, eventId })
   return {}

@@ -1,7 +1,8 @@
 import type { counterApi } from '@counterfoil/contract/complaints/counter-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
-import { findToday, requireDepartment } from '#modules/colleges/colleges.service.ts'
+import { requireOpenDepartment } from '#modules/colleges/colleges.departments.service.ts'
+import { findToday } from '#modules/colleges/colleges.service.ts'
 import {
   type LockedComplaint,
   publishComplaintChanged,
@@ -76,10 +77,11 @@ export async function fileAtCounter(
   const { collegeId, userId } = ctx.actor
   const { departmentId } = filing
   ensure(canFileFor(ctx.actor, departmentId), () => new Problem('missing', 'department.missing'))
-  const [today, reporter] = await Promise.all([
+  // The department is locked before the student, as in every filing.
+  const [, today, reporter] = await Promise.all([
+    requireOpenDepartment(ctx.tx, collegeId, departmentId),
     findToday(ctx.tx, collegeId),
     reporterOf(ctx, student),
-    requireDepartment(ctx.tx, collegeId, departmentId),
   ])
   requireFilingDay(filing.date, today)
   await requireLimit(counterLimit, userId)

@@ -2,13 +2,14 @@ import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
 import {
+  changeCounts,
   publishComplaintChanged,
   recordEvent,
   requireChangeLimit,
   requireComplaint,
 } from '#modules/complaints/complaints.changes.service.ts'
 import { canRestore, canSee } from '#modules/complaints/complaints.policy.ts'
-import { updateComplaint, updateCounts } from '#modules/complaints/complaints.record.queries.ts'
+import { updateComplaint } from '#modules/complaints/complaints.record.queries.ts'
 import { countChanges } from '#modules/complaints/complaints.rules.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import { pageOf, pageStart } from '#platform/http/pages.ts'
@@ -45,7 +46,7 @@ export async function restoreComplaint(ctx: Context, id: string): Promise<Nothin
   if (ctx.actor.role === 'student') await requireChangeLimit(ctx, complaint, 'student')
   await recordEvent(ctx, complaint, 'restored', { visibility: 'public', details: {} })
   await updateComplaint(ctx.tx, ctx.actor, id, { state: 'open' })
-  await updateCounts(ctx.tx, collegeId, countChanges(undefined, complaint))
+  await changeCounts(ctx.tx, collegeId, countChanges(undefined, complaint))
   publishComplaintChanged(ctx, complaint)
   return {}
 }

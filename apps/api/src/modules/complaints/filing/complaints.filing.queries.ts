@@ -1,26 +1,32 @@
 import type { HeardWay } from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import type { Role } from '@counterfoil/contract/roles'
+import { filingGate } from '#modules/colleges/colleges.table.ts'
 import { salted } from '#modules/complaints/search/complaints.search.queries.ts'
 import { config } from '#platform/config.ts'
 import { defineList, runStatement, type Tx } from '#platform/database/database.ts'
-import { shape, text, textOrNull } from '#platform/database/shapes.ts'
+import { flag, shape, text, textOrNull } from '#platform/database/shapes.ts'
 import { firstIdAt } from '#platform/ids.ts'
 
 const filingFacts = defineList(
   shape({
     today: text('today_in(g.time_zone)'),
     departmentId: textOrNull('d.id'),
+    isRetired: flag('d.retired_at is not null'),
     email: text('u.email'),
   }),
-  (columns) => `select ${columns} from "user" u join colleges g on g.id = u.college_id
-    left join departments d on d.college_id = u.college_id and d.id = $3
+  (columns) => `with gate as materialized (select pg_advisory_xact_lock_shared(${filingGate('$3')})
+    ), office as materialized (
+      select d.id, d.retired_at from gate join departments d on d.college_id = $1 and d.id = $3 for key share of d
+    )
+    select ${columns} from "user" u join colleges g on g.id = u.college_id left join office d on true
     where u.college_id = $1 and u.id = $2 and u.state = 'active' for no key update of u`,
 )
 
 /**
  * Returns the facts that decide whether a student is allowed to file, or undefined if the account is deleted. Locks the
- * student's row until the transaction ends, so that the account cannot be deleted in between.
+ * student's row until the transaction ends, so that the account cannot be deleted in between, and before it the
+ * department, which cannot be retired. One that is just being retired is waited for.
  */
 export async function lockFiler(tx: Tx, filer: { collegeId: string; userId: string; departmentId: string }) {
   const [facts] = await filingFacts(tx, [filer.collegeId, filer.userId, filer.departmentId])

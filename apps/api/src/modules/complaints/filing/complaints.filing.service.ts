@@ -2,6 +2,7 @@ import { type HeardWay, isWithinFilingWindow } from '@counterfoil/contract/compl
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Priority } from '@counterfoil/contract/fields'
+import { retired } from '#modules/colleges/colleges.departments.service.ts'
 import { findToday } from '#modules/colleges/colleges.service.ts'
 import { publishComplaintChanged } from '#modules/complaints/complaints.changes.service.ts'
 import { fileWith } from '#modules/complaints/files/complaints.files.service.ts'
@@ -56,6 +57,7 @@ export async function fileComplaint(
     () => new Problem('limited', 'complaint.too_many', { retryAfterSeconds: facts.waitSeconds }),
   )
   ensure(facts.departmentId, () => new Problem('missing', 'department.missing'))
+  ensure(!facts.isRetired, retired)
   requireFilingDay(filing.date, facts.today)
   // The address comes from the account, never from the form.
   const reporter = { userId, name, roll, phone, email: facts.email }

@@ -1,7 +1,7 @@
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { Changed } from '@counterfoil/contract/complaints/details'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
-import { requireDepartment } from '#modules/colleges/colleges.service.ts'
+import { requireOpenDepartment } from '#modules/colleges/colleges.departments.service.ts'
 import {
   countAndPublish,
   type LockedComplaint,
@@ -35,10 +35,21 @@ export async function moveTo(
   { to, reason }: { to: string; reason: string },
   undoSeconds?: number,
 ): Promise<string> {
-  await requireDepartment(ctx.tx, ctx.actor.collegeId, to)
+  await requireOpenDepartment(ctx.tx, ctx.actor.collegeId, to)
   await requireChangeLimit(ctx, complaint, 'office')
+  return handTo(ctx, complaint, { to, reason, undoSeconds })
+}
+
+type Handing = { to: string; reason: string; undoSeconds?: number | undefined; isAutomatic?: boolean }
+
+/** Does what a transfer does, also to a complaint that was changed too often for another change. */
+export async function handTo(
+  ctx: ChangeContext,
+  complaint: LockedComplaint,
+  { to, reason, ...move }: Handing,
+): Promise<string> {
   const textId = await writeReason(ctx, complaint.id, reason)
-  const eventId = await moveToDepartment(ctx, complaint, to, { textId, ...(undoSeconds && { undoSeconds }) })
+  const eventId = await moveToDepartment(ctx, complaint, to, { textId, ...move })
   await countAndPublish(ctx, complaint, { departmentId: to })
   return eventId
 }

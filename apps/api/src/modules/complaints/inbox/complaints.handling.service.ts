@@ -2,7 +2,7 @@ import { type ComplaintStatus, reasonRule } from '@counterfoil/contract/complain
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { Changed } from '@counterfoil/contract/complaints/details'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
-import { asksPhoto } from '#modules/colleges/colleges.service.ts'
+import { asksPhoto } from '#modules/colleges/colleges.departments.service.ts'
 import {
   closeComplaint,
   countAndPublish,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { colleges, departments } from '#modules/colleges/colleges.table.ts'
+import { colleges, departments, shortNameOf } from '#modules/colleges/colleges.table.ts'
 import { complaints } from '#modules/complaints/complaints.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -14,7 +14,7 @@ export async function findOffice(tx: Tx, { collegeId, userId }: Admin) {
       college: colleges.name,
       timeZone: colleges.timeZone,
       now: sql`clock_now()`.mapWith(complaints.filedAt),
-      department: departments.name,
+      department: sql<string | null>`${shortNameOf(departments)}`,
     })
     .from(user)
     .innerJoin(colleges, eq(colleges.id, user.collegeId))

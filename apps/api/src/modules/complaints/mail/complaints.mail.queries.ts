@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { colleges, departments } from '#modules/colleges/colleges.table.ts'
+import { colleges, departments, shortNameOf } from '#modules/colleges/colleges.table.ts'
 import { answerUntil } from '#modules/complaints/closing/complaints.closing.queries.ts'
 import {
   actorOfEvent,
@@ -35,7 +35,7 @@ const isCollege = eq(colleges.id, complaints.collegeId)
 const seen = {
   state: complaints.state,
   status: seenStatus,
-  department: departments.name,
+  department: shortNameOf(departments),
   college: colleges.name,
 }
 
@@ -131,11 +131,11 @@ export async function listEventsForMail(tx: Tx, collegeId: string, eventIds: rea
       complaintId: complaints.id,
       number: complaints.number,
       subject: complaints.subject,
-      department: departments.name,
+      department: shortNameOf(departments),
       /** The name of the department to which the event transferred the complaint. */
-      movedTo: target.name,
+      movedTo: sql<string | null>`${shortNameOf(target)}`,
       /** The name of the department whose office wrote it. */
-      office: office.name,
+      office: sql<string | null>`${shortNameOf(office)}`,
     })
     .from(complaintEvents)
     .innerJoin(complaints, ofEvent)
@@ -185,7 +185,7 @@ type OfAdmin = { collegeId: string; userId: string }
 /** Returns the department of the admin, or undefined if the person is no longer an admin of a department. */
 export async function findDepartmentOfAdmin(tx: Tx, { collegeId, userId }: OfAdmin) {
   const [found] = await tx
-    .select({ id: departments.id, name: departments.name, college: colleges.name })
+    .select({ id: departments.id, name: shortNameOf(departments), college: colleges.name })
     .from(user)
     .innerJoin(colleges, eq(colleges.id, user.collegeId))
     .innerJoin(
@@ -234,7 +234,7 @@ export async function listOpenFor(tx: Tx, { collegeId, userId, ids }: OfAdmin & 
       status: complaints.status,
       priority: complaints.priority,
       filedAt: complaints.filedAt,
-      department: departments.name,
+      department: shortNameOf(departments),
       college: colleges.name,
       role: user.role,
     })

@@ -1,13 +1,14 @@
 import type { ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import type { Nothing } from '@counterfoil/contract/fields'
 import {
+  changeCounts,
   type LockedComplaint,
   publishComplaintChanged,
   recordEvent,
   requireChangeLimit,
 } from '#modules/complaints/complaints.changes.service.ts'
 import { canHandle, canTakeApart } from '#modules/complaints/complaints.policy.ts'
-import { updateComplaint, updateCounts } from '#modules/complaints/complaints.record.queries.ts'
+import { updateComplaint } from '#modules/complaints/complaints.record.queries.ts'
 import { type CountKey, countChanges, isUnfinished } from '#modules/complaints/complaints.rules.ts'
 import type { EventDetails } from '#modules/complaints/complaints.table.ts'
 import { canStillHave } from '#modules/complaints/handover/complaints.assignment.service.ts'
@@ -29,7 +30,7 @@ export async function takeApart(ctx: Context, id: string): Promise<Nothing> {
   )
   await requireChangeLimit(ctx, complaint, 'office')
   const parted = await part(ctx, complaint, into)
-  await updateCounts(ctx.tx, ctx.actor.collegeId, countChanges(undefined, parted))
+  await changeCounts(ctx.tx, ctx.actor.collegeId, countChanges(undefined, parted))
   return {}
 }
 

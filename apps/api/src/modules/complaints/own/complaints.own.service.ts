@@ -3,7 +3,7 @@ import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-
 import { type SearchWord, searchedWords } from '@counterfoil/contract/complaints/search'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Nothing, Priority } from '@counterfoil/contract/fields'
-import { requireDepartment } from '#modules/colleges/colleges.service.ts'
+import { requireOpenDepartment } from '#modules/colleges/colleges.departments.service.ts'
 import {
   closeComplaint,
   countAndPublish,
@@ -133,7 +133,7 @@ export async function editComplaint(
   const isUnseen = department !== undefined && department.from !== complaint.departmentId
   ensure(!isUnseen, () => new Problem('conflict', 'complaint.changed'))
   await requireChangeLimit(ctx, complaint, 'student')
-  if (isMoved) await requireDepartment(ctx.tx, collegeId, departmentId)
+  if (isMoved) await requireOpenDepartment(ctx.tx, collegeId, departmentId)
   if (!isSame) await rewrite(ctx, complaint, words)
   // The others stay with the office that has them. Otherwise one student could send them all around.
   const parted = isMoved ? await partJoined(ctx, { complaint, joined }) : []

@@ -1,6 +1,7 @@
 import type { Changed, ComplaintEventType } from '@counterfoil/contract/complaints/details'
 import type { Nothing } from '@counterfoil/contract/fields'
 import {
+  changeCounts,
   isToldToStudent,
   type LockedComplaint,
   publishComplaintChanged,
@@ -8,7 +9,7 @@ import {
 } from '#modules/complaints/complaints.changes.service.ts'
 import { canHandle } from '#modules/complaints/complaints.policy.ts'
 import { lockComplaints } from '#modules/complaints/complaints.queries.ts'
-import { updateComplaint, updateCounts } from '#modules/complaints/complaints.record.queries.ts'
+import { updateComplaint } from '#modules/complaints/complaints.record.queries.ts'
 import { countChanges, reachesJoined, undoableMs } from '#modules/complaints/complaints.rules.ts'
 import { canStillHave } from '#modules/complaints/handover/complaints.assignment.service.ts'
 import { findTold, publishToStudents } from '#modules/complaints/merging/complaints.joined.service.ts'
@@ -103,11 +104,12 @@ function isInTime({ ageMs, details }: DoneEvent): boolean {
 async function putBack(ctx: Context, complaint: LockedComplaint, former: Former): Promise<void> {
   const { assigneeId } = former
   const before: LockedComplaint = { ...complaint, ...former }
+  const counted = complaint.state === 'open' ? complaint : undefined
+  // Before the admin is locked. A department that is retired at this moment is locked first, and then its admins.
+  await changeCounts(ctx.tx, ctx.actor.collegeId, countChanges(counted, before))
   // An admin who has left in the meantime does not get the complaint back.
   const hasLeft = assigneeId && !(await canStillHave(ctx, before, assigneeId))
   await updateComplaint(ctx.tx, ctx.actor, complaint.id, hasLeft ? { ...former, assigneeId: null } : former)
-  const counted = complaint.state === 'open' ? complaint : undefined
-  await updateCounts(ctx.tx, ctx.actor.collegeId, countChanges(counted, before))
   const isForOfficeOnly = assigneeId !== undefined && former.departmentId === undefined
   publishComplaintChanged(
     ctx,

@@ -2,7 +2,7 @@ import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-
 import { mostViews } from '@counterfoil/contract/complaints/inbox'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
-import { requireDepartment } from '#modules/colleges/colleges.service.ts'
+import { requireDepartment } from '#modules/colleges/colleges.departments.service.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { ensure, Problem } from '#platform/problem.ts'

@@ -51,7 +51,18 @@ export async function deleteInvitations(tx: Tx, { collegeId, ...which }: Which) 
   return tx
     .delete(invitations)
     .where(and(eq(invitations.collegeId, collegeId), eq(column, value)))
-    .returning({ id: invitations.id, role: invitations.role })
+    .returning({ id: invitations.id, role: invitations.role, departmentId: invitations.departmentId })
+}
+
+/** Invites the admins of one department to another one. */
+export async function updateInvitedDepartment(
+  tx: Tx,
+  { collegeId, from, to }: { collegeId: string; from: string; to: string },
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ departmentId: to })
+    .where(and(eq(invitations.collegeId, collegeId), eq(invitations.departmentId, from)))
 }
 
 /** Lists at most `limit` invitations of all colleges that are past their time. */

@@ -3,7 +3,8 @@ import type { Nothing } from '@counterfoil/contract/fields'
 import type { membersApi } from '@counterfoil/contract/members'
 import * as z from 'zod/mini'
 import { giveAdminPlaceBack, requireAdminPlace } from '#modules/billing/billing.service.ts'
-import { requireDepartment, requireNotRefused } from '#modules/colleges/colleges.service.ts'
+import { requireOpenDepartment } from '#modules/colleges/colleges.departments.service.ts'
+import { requireNotRefused } from '#modules/colleges/colleges.service.ts'
 import {
   claimEmail,
   createAdminAccount,
@@ -54,7 +55,7 @@ export async function inviteDepartmentAdmin(
   admin: NewAdmin & { departmentId: string },
   passwordHash: string,
 ): Promise<{ id: string }> {
-  await requireDepartment(ctx.tx, ctx.actor.collegeId, admin.departmentId)
+  await requireOpenDepartment(ctx.tx, ctx.actor.collegeId, admin.departmentId)
   return invite(ctx, { ...admin, role: 'DepartmentAdmin' }, passwordHash)
 }
 
@@ -148,7 +149,7 @@ export async function acceptInvitation(_ctx: OpenContext, given: Acceptance): Pr
   ensure(isRight, () => new Problem('refused', 'password.wrong'))
   ensure(given.password !== given.temporaryPassword, () => new Problem('refused', 'password.same'))
   const hash = await hashNewPassword(turn, given.password)
-  const { collegeId, role, departmentId, email, phone, invitedBy } = invitation
+  const { collegeId, role, email, phone, invitedBy } = invitation
   await unscoped(async (tx) => {
     const owner = await claimEmail(tx, email)
     await enterCollege(tx, collegeId)
@@ -156,6 +157,8 @@ export async function acceptInvitation(_ctx: OpenContext, given: Acceptance): Pr
     const [taken] = await deleteInvitations(tx, { collegeId, id })
     ensure(taken, invalidToken)
     ensure(owner === 'free', () => new Problem('conflict', 'email.taken'))
+    // The department may have been retired since the invitation was read, and the invitation moved.
+    const { departmentId } = taken
     const account = { collegeId, role, departmentId, email, phone, createdBy: invitedBy }
     const userId = await createAdminAccount(tx, account, hash)
     await audit(tx, {

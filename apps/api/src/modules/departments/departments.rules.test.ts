@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { changesOf, foldedName, isOrderOf, namesOf, stateOf } from './departments.rules.ts'
+
+describe('a name', () => {
+  it.each([
+    ['Law', 'Law'],
+    ['  Law   and  Ethics ', 'Law and Ethics'],
+    // Full width, and a space that does not break.
+    ['Ｌａｗ', 'Law'],
+    ['Law\u00a0School', 'Law School'],
+    ['ﬁne Arts', 'fine Arts'],
+  ])('%j is kept as %j', (given, kept) => {
+    expect(foldedName(given)).toBe(kept)
+  })
+
+  it('is its own short name, which then is none', () => {
+    expect(namesOf({ name: 'Law', shortName: ' Law', line: null })).toEqual({
+      name: 'Law',
+      shortName: null,
+      line: null,
+    })
+  })
+})
+
+it('an edit is told with both values', () => {
+  const before = { name: 'Law', shortName: null, line: 'Moot court' }
+  const after = { name: 'Law School', shortName: null, line: null }
+  expect(changesOf(before, after)).toEqual([
+    { field: 'name', before: 'Law', after: 'Law School' },
+    { field: 'line', before: 'Moot court', after: '' },
+  ])
+  expect(changesOf(before, before)).toEqual([])
+})
+
+it.each([
+  [false, 4, 'open'],
+  [true, 4, 'retiring'],
+  [true, 0, 'retired'],
+] as const)('retired: %s with %s unfinished complaints is %s', (isRetired, open, state) => {
+  expect(stateOf({ isRetired, open })).toBe(state)
+})
+
+it.each([
+  [['b', 'a'], true],
+  [['a'], false],
+  [['a', 'a'], false],
+  [['a', 'c'], false],
+  [['a', 'b', 'c'], false],
+])('%j is an order of a and b: %s', (ids, isOne) => {
+  expect(isOrderOf(ids, ['a', 'b'])).toBe(isOne)
+})
