@@ -13,6 +13,7 @@ import { proveNotices } from './prove/notices.ts'
 import type { Proof } from './prove/proof.ts'
 import { proveRed } from './prove/red.ts'
 import { proveRedis } from './prove/redis.ts'
+import { proveRetirement } from './prove/retirement.ts'
 import { proveSignInFlood } from './prove/sign-in-flood.ts'
 import { proveStorageAway } from './prove/storage-away.ts'
 import { proveThreats } from './prove/threats.ts'
@@ -28,6 +29,7 @@ const proofs: Record<string, Proof> = {
   notices: proveNotices,
   red: proveRed,
   redis: proveRedis,
+  retirement: proveRetirement,
   'sign-in-flood': proveSignInFlood,
   'storage-away': proveStorageAway,
   threats: proveThreats,

@@ -122,7 +122,7 @@ describe('a retired department', () => {
       total: 1,
       byStatus: { resolved: 1 },
     })
-    const file = await head.send('GET', `/api/complaints/export?departmentId=${department.id}`)
+    const file = await head.call(complaintsApi.exportInbox, { body: { filter: query } })
     expect(file.status).toBe(200)
     expect(String(file.body)).toContain(department.name)
   })

@@ -25,7 +25,7 @@ export async function listRecentCounts(tx: Tx, { collegeId, departmentId }: Scop
     .groupBy(complaintDayCounts.departmentId, complaintDayCounts.status, complaintDayCounts.priority)
 }
 
-/** Reads the counter rows. A college has at most about a hundred of them, however many complaints it has. */
+/** Reads the counter rows. There are at most twelve for each department, however many complaints it has. */
 export async function listCounts(tx: Tx, { collegeId, departmentId }: Scope) {
   return tx
     .select({

@@ -27,11 +27,12 @@ export async function readStatistics(ctx: ReadContext): Promise<EndpointResponse
     listWeeks(ctx.tx, scope, since),
     listAnswers(ctx.tx, scope, since),
   ])
-  const isCounted = (id: string) => [...rows, ...answers].some((row) => row.departmentId === id)
+  const counted = new Set([...rows, ...answers].map((row) => row.departmentId))
   // A retired department stays as long as there is something to tell about it.
   const seen = departments
     .filter(
-      ({ id, isRetired }) => (departmentId === null || id === departmentId) && (!isRetired || isCounted(id)),
+      ({ id, isRetired }) =>
+        (departmentId === null || id === departmentId) && (!isRetired || counted.has(id)),
     )
     .map(({ id, name }) => ({ id, name }))
   return {
