@@ -271,8 +271,10 @@ function makePeople(app: () => App, mailbox: Mailbox, administrator: pg.Pool) {
     return withSession(email)
   }
 
-  const departmentsOf = async (member: Member) =>
-    (await member.call(departmentsApi.listDepartments)).body.items
+  const departmentsOf = async (member: Member) => {
+    const { items } = (await member.call(departmentsApi.listDepartments)).body
+    return items.map(({ id, name }) => ({ id, name }))
+  }
   const departmentIdOf = async (member: Member, named: string) =>
     (await departmentsOf(member)).find(({ name }) => name === named)?.id ?? ''
 

@@ -47,7 +47,8 @@ describe('a new department', () => {
     })
     const sorted = [...startingDepartments, 'Boats and Lakes'].sort((a, b) => a.localeCompare(b))
     expect(await namesOf(student)).toEqual(sorted)
-    const found = (await world.departmentsOf(student)).find(({ id }) => id === body.id)
+    const { items } = (await student.call(departmentsApi.listDepartments)).body
+    const found = items.find(({ id }) => id === body.id)
     expect(found).toEqual({
       id: body.id,
       name: 'Boats and Lakes',
