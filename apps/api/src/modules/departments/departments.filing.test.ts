@@ -60,6 +60,24 @@ it('a retirement waits for what is being filed, so that it is handed over', asyn
   expect(body.department.id).toBe(library)
 })
 
+it('a filing waits for the retirement that came before it, and is refused', async () => {
+  const departmentId = await aDepartment()
+  const pool = administratorPool(world.database, 1)
+  const holder = await pool.connect()
+  await holder.query('begin')
+  // The retirement looks at its successor after it has closed the department, so it is held there.
+  await holder.query('select from departments where id = $1 for update', [library])
+  const retired = retire(departmentId)
+  await pause(150)
+  const filed = ours.student.call(complaintsApi.file, { body: aFiling({ departmentId }) })
+  await pause(150)
+  await holder.query('commit')
+  holder.release()
+  await pool.end()
+  expect((await retired).status).toBe(200)
+  expect(await filed).toMatchObject({ status: 409, body: { code: 'department.retired' } })
+})
+
 it('loses no complaint while 16 students file into a department that is retired', {
   timeout: 60_000,
 }, async () => {
