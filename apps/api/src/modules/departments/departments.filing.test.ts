@@ -30,6 +30,16 @@ const stateOf = async (id: string) =>
     ?.state
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** How many transactions have the lock of filings into the department, or wait for it. */
+const locks = async (id: string, mode: 'ShareLock' | 'ExclusiveLock', isGranted: boolean) =>
+  (
+    await world.sql(
+      `select from pg_locks where locktype = 'advisory' and mode = $2 and granted = $3 and objsubid = 1
+         and classid::bigint << 32 | objid::bigint = hashtextextended('filing ' || $1::uuid, 0)`,
+      [id, mode, isGranted],
+    )
+  ).length
+
 it('a retirement waits for what is being filed, so that it is handed over', async () => {
   const departmentId = await aDepartment()
   await fileOne(ours.student, { departmentId: library })
@@ -40,20 +50,16 @@ it('a retirement waits for what is being filed, so that it is handed over', asyn
   await holder.query('select from complaint_numbers where college_id = $1 for update', [
     ours.superAdmin.collegeId,
   ])
-  const order: string[] = []
-  const filed = ours.student
-    .call(complaintsApi.file, { body: aFiling({ departmentId }) })
-    .finally(() => order.push('filed'))
-  await pause(150)
-  const retired = retire(departmentId).finally(() => order.push('retired'))
-  await pause(150)
-  expect(order).toEqual([])
+  const filed = ours.student.call(complaintsApi.file, { body: aFiling({ departmentId }) })
+  const waiting = { interval: 5, timeout: 5000 }
+  await expect.poll(() => locks(departmentId, 'ShareLock', true), waiting).toBe(1)
+  const retired = retire(departmentId)
+  await expect.poll(() => locks(departmentId, 'ExclusiveLock', false), waiting).toBe(1)
   await holder.query('commit')
   holder.release()
   await pool.end()
   expect((await filed).status).toBe(201)
   expect((await retired).status).toBe(200)
-  expect(order).toEqual(['filed', 'retired'])
   await expect.poll(() => stateOf(departmentId), { timeout: 15_000 }).toBe('retired')
   const { id } = (await filed).body
   const { body } = await ours.student.call(complaintsApi.read, { params: { id } })

@@ -39,6 +39,14 @@ const setStatus = (id: string, from: string, to: string) =>
 const isRetired = { status: 409, body: { code: 'department.retired' } }
 const handedOver = (id: string) => expect.poll(async () => (await managed(id)).state, { timeout: 15_000 })
 
+/** Retires a department and waits until the job is over that hands its complaints over. */
+async function retireAndWait(id: string): Promise<void> {
+  expect((await retire(id)).status).toBe(200)
+  const left = `select from pgboss.job where name = 'complaints.hand_over' and data ->> 'departmentId' = $1
+    and state <> 'completed'`
+  await expect.poll(async () => (await world.sql(left, [id])).length, { timeout: 15_000 }).toBe(0)
+}
+
 /** As if the job that hands the complaints over was lost. */
 const retireWithoutJob = (id: string) =>
   world.sql('update departments set retired_at = now(), handed_to_id = $2 where id = $1', [id, library])
@@ -48,7 +56,7 @@ async function aRetiredOne() {
   const department = await aDepartment()
   const { id } = await fileOne(ours.student, { departmentId: department.id })
   await setStatus(id, 'pending', 'resolved')
-  expect((await retire(department.id)).status).toBe(200)
+  await retireAndWait(department.id)
   return { department, id }
 }
 
@@ -264,7 +272,7 @@ describe('a complaint that becomes unfinished again in a retired department goes
     const { id: departmentId } = await aDepartment()
     const { id } = await fileOne(ours.student, { departmentId })
     await ours.student.call(complaintsApi.withdraw, { params: { id } })
-    await retire(departmentId)
+    await retireAndWait(departmentId)
     expect((await ours.student.call(complaintsApi.restore, { params: { id } })).status).toBe(200)
     await expect.poll(() => departmentOf(id), { timeout: 15_000 }).toBe(library)
   })
@@ -275,7 +283,7 @@ describe('a complaint that becomes unfinished again in a retired department goes
     const hostel = await world.departmentIdOf(head, 'Hostel')
     const body = { from, to: hostel, reason: 'It is theirs.' }
     const moved = await head.call(complaintsApi.transfer, { params: { id }, body })
-    await retire(from)
+    await retireAndWait(from)
     const eventId = moved.body.undo?.eventId ?? ''
     expect((await head.call(complaintsApi.undo, { params: { id }, body: { eventId } })).status).toBe(200)
     await expect.poll(() => departmentOf(id), { timeout: 15_000 }).toBe(library)

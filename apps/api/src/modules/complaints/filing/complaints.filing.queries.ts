@@ -5,31 +5,25 @@ import { filingGate } from '#modules/colleges/colleges.table.ts'
 import { salted } from '#modules/complaints/search/complaints.search.queries.ts'
 import { config } from '#platform/config.ts'
 import { defineList, runStatement, type Tx } from '#platform/database/database.ts'
-import { flag, shape, text, textOrNull } from '#platform/database/shapes.ts'
+import { shape, text } from '#platform/database/shapes.ts'
 import { firstIdAt } from '#platform/ids.ts'
 
-const filingFacts = defineList(
-  shape({
-    today: text('today_in(g.time_zone)'),
-    departmentId: textOrNull('d.id'),
-    isRetired: flag('d.retired_at is not null'),
-    email: text('u.email'),
-  }),
-  (columns) => `with gate as materialized (select pg_advisory_xact_lock_shared(${filingGate('$3')})
-    ), office as materialized (
-      select d.id, d.retired_at from gate join departments d on d.college_id = $1 and d.id = $3 for key share of d
-    )
-    select ${columns} from "user" u join colleges g on g.id = u.college_id left join office d on true
+const filer = defineList(
+  shape({ today: text('today_in(g.time_zone)'), email: text('u.email') }),
+  (columns) => `with gate as materialized (select pg_advisory_xact_lock_shared(${filingGate('$3')}))
+    select ${columns} from gate join "user" u on true join colleges g on g.id = u.college_id
     where u.college_id = $1 and u.id = $2 and u.state = 'active' for no key update of u`,
 )
 
+type Filer = { collegeId: string; userId: string; departmentId: string }
+
 /**
- * Returns the facts that decide whether a student is allowed to file, or undefined if the account is deleted. Locks the
- * student's row until the transaction ends, so that the account cannot be deleted in between, and before it the
- * department, which cannot be retired. One that is just being retired is waited for.
+ * Returns the facts about the student, or undefined if the account is deleted. Locks the department until the
+ * transaction ends, so that it is not retired in between, and then the student's row, so that the account is not
+ * deleted.
  */
-export async function lockFiler(tx: Tx, filer: { collegeId: string; userId: string; departmentId: string }) {
-  const [facts] = await filingFacts(tx, [filer.collegeId, filer.userId, filer.departmentId])
+export async function lockFiler(tx: Tx, { collegeId, userId, departmentId }: Filer) {
+  const [facts] = await filer(tx, [collegeId, userId, departmentId])
   return facts
 }
 
@@ -39,24 +33,32 @@ const nthNewest = (allowed: string) => `(select created_at from complaint_report
     where college_id = $1 and user_id = $2 and heard is null and complaint_id > $4 order by complaint_id desc
     offset college.${allowed}::bigint * $3 - 1 limit 1)`
 
-const filingWait = {
-  name: 'filing_wait',
-  text: `select ceil(extract(epoch from greatest(
+const filingFacts = {
+  name: 'filing_facts',
+  text: `select greatest(0, ceil(extract(epoch from greatest(
       ${nthNewest('filings_per_hour')} + interval '1 hour',
-      ${nthNewest('filings_per_day')} + interval '1 day') - now()))::int as seconds
-    from colleges college where college.id = $1`,
+      ${nthNewest('filings_per_day')} + interval '1 day') - now())))::int as "waitSeconds",
+      d.id as "departmentId", d.retired_at is not null as "isRetired"
+    from colleges college left join departments d on d.college_id = college.id and d.id = $5
+    where college.id = $1`,
 }
 
+type FilingFacts = { waitSeconds: number; departmentId: string | null; isRetired: boolean }
+
 /**
- * Returns how many seconds the student has to wait for the next filing, or 0. The complaints themselves are the count:
- * if a student may file 10 an hour, the tenth newest is read. What the office filed for the student does not count. Ask
- * this after `lockFiler`. It is a statement of its own, so that it sees a filing for which `lockFiler` has waited.
+ * Returns whether there is such a department, and how many seconds the student has to wait for the next filing, or 0.
+ * The complaints themselves are the count: if a student may file 10 an hour, the tenth newest is read. What the office
+ * filed for the student does not count. Ask this after `lockFiler`. It is a statement of its own, so that it sees the
+ * filing or the retirement for which `lockFiler` has waited.
  */
-export async function findFilingWait(tx: Tx, filer: { collegeId: string; userId: string }): Promise<number> {
+export async function findFilingFacts(
+  tx: Tx,
+  { collegeId, userId, departmentId }: Filer,
+): Promise<FilingFacts> {
   const oldest = firstIdAt(Date.now() - filingWindowMs)
-  const values = [filer.collegeId, filer.userId, config.RATE_LIMIT_FACTOR, oldest]
-  const { rows } = await runStatement(tx, { ...filingWait, values })
-  return Math.max(0, rows[0]?.seconds ?? 0)
+  const values = [collegeId, userId, config.RATE_LIMIT_FACTOR, oldest, departmentId]
+  const { rows } = await runStatement(tx, { ...filingFacts, values })
+  return rows[0]
 }
 
 /** The person whose complaint it is. `userId` is null if the office files it for a person without an account. */

@@ -16,7 +16,7 @@ import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import {
-  findFilingWait,
+  findFilingFacts,
   insertComplaint,
   insertWords,
   lockFiler,
@@ -37,11 +37,9 @@ export async function readFiling(ctx: ReadContext): Promise<EndpointResponse<Api
 
 /** Reads the facts for `fileComplaint`. The server sends this query together with the check for a repeated request. */
 export async function readFilingFacts(ctx: Context, { departmentId }: Filing) {
-  const [facts, waitSeconds] = await Promise.all([
-    lockFiler(ctx.tx, { ...ctx.actor, departmentId }),
-    findFilingWait(ctx.tx, ctx.actor),
-  ])
-  return facts && { ...facts, waitSeconds }
+  const asked = { ...ctx.actor, departmentId }
+  const [filer, facts] = await Promise.all([lockFiler(ctx.tx, asked), findFilingFacts(ctx.tx, asked)])
+  return filer && { ...filer, ...facts }
 }
 
 export async function fileComplaint(
