@@ -208,6 +208,7 @@ describe('a retired department', () => {
     expect(account?.['department_id']).toBe(library)
   })
 
+  // T03
   it('is retired once, to departments of the college that are open', async () => {
     const { department } = await aRetiredOne()
     expect((await retire(department.id)).status).toBe(200)
