@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, foldedName, isOrderOf, namesOf, stateOf } from './departments.rules.ts'
+import { changesOf, isOrderOf, namesOf, stateOf } from './departments.rules.ts'
 
 describe('a name', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('a name', () => {
     ['Law\u00a0School', 'Law School'],
     ['ﬁne Arts', 'fine Arts'],
   ])('%j is kept as %j', (given, kept) => {
-    expect(foldedName(given)).toBe(kept)
+    expect(namesOf({ name: given, shortName: null, line: null }).name).toBe(kept)
   })
 
   it('is its own short name, which then is none', () => {

@@ -1,7 +1,7 @@
 import type { DepartmentState } from '@counterfoil/contract/departments'
 
 /** Names that look the same are the same: letters of full width become usual ones, and several spaces one. */
-export function foldedName(name: string): string {
+function foldedName(name: string): string {
   return name.normalize('NFKC').replace(/\s+/gu, ' ').trim()
 }
 
