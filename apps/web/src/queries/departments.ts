@@ -1,13 +1,36 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#lib/api/call.ts'
+import { departmentsApi, type Department as ListedDepartment } from '@counterfoil/contract/departments'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type ApiProblem, call } from '#lib/api/call.ts'
+import { wordsFor } from '#lib/words/problem-text.ts'
 import { queryKeys } from './query-keys.ts'
 
-export type Department = { id: string; name: string }
+export type { ListedDepartment }
+export type Department = Pick<ListedDepartment, 'id' | 'name'>
 
-/** The departments of the reader's college, sorted by name. */
+/** The departments that can be chosen, in the order of the reader's college. */
 export const departmentsQuery = queryOptions({
   queryKey: queryKeys.members.departments,
-  queryFn: async ({ signal }): Promise<Department[]> =>
-    (await call(collegesApi.listDepartments, {}, { signal })).items,
+  queryFn: async ({ signal }): Promise<ListedDepartment[]> =>
+    (await call(departmentsApi.listDepartments, { query: {} }, { signal })).items,
 })
+
+/** The same with retired departments, which complaints may still name. Only admins may ask for them. */
+export const allDepartmentsQuery = queryOptions({
+  queryKey: queryKeys.members.allDepartments,
+  queryFn: async ({ signal }): Promise<ListedDepartment[]> =>
+    (await call(departmentsApi.listDepartments, { query: { retired: 'with' } }, { signal })).items,
+})
+
+/**
+ * The error of the field in which a department was chosen that can no longer be chosen. The departments are then read
+ * again, so that the field no longer offers it.
+ */
+export function placeDepartment<Field extends string>(
+  client: QueryClient,
+  problem: ApiProblem,
+  field: Field,
+): { [F in Field]?: string } {
+  if (problem.code !== 'department.missing' && problem.code !== 'department.retired') return {}
+  void client.invalidateQueries({ queryKey: queryKeys.members.departments })
+  return { [field]: wordsFor(problem) } as { [F in Field]?: string }
+}

@@ -44,7 +44,12 @@ export const queryKeys = {
     all: keyOf('members'),
     list: (list: PeopleList) => keyOf('members', 'list', list),
     invitations: keyOf('members', 'invitations'),
+    /** Also matches the two keys below. */
     departments: keyOf('members', 'departments'),
+    /** With retired ones. */
+    allDepartments: keyOf('members', 'departments', 'all'),
+    /** With their admins and open complaints. */
+    managedDepartments: keyOf('members', 'departments', 'managed'),
     /** Refetched with the members, because adding or removing an admin changes how much of the plan is used. */
     plan: keyOf('members', 'plan'),
   },

@@ -1,5 +1,5 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { sliceBytes } from '@counterfoil/contract/files'
 import { fireEvent, screen } from '@testing-library/react'
 import { filesText } from '#features/complaints/files/files.text.ts'
@@ -20,7 +20,7 @@ export const aPaper = (name: string, type: string, size = 100) =>
 /** Opens the complaint form of a student. */
 export async function openComplaintForm() {
   api.answers(readFiling, aFilingStart())
-  api.answers(collegesApi.listDepartments, { items: [aDepartment('Hostel')] })
+  api.answers(departmentsApi.listDepartments, { items: [aDepartment('Hostel')] })
   const shown = await renderPart(<NewComplaint />, { at: '/ComplaintForm' })
   await screen.findByRole('button', { name: 'Submit Complaint' })
   return shown

@@ -1,5 +1,5 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { identityApi } from '@counterfoil/contract/identity'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -18,7 +18,7 @@ it.each([
 ])('has four figures, a selector and a Delete: $path [inbox.parts]', async ({ path, Page }) => {
   api.answers(complaintsApi.listInbox, aPage([anInboxComplaint()]))
   api.answers(complaintsApi.countInbox, inboxCounts({ total: 1, pending: 1 }))
-  api.answers(collegesApi.listDepartments, { items: [aDepartment()] })
+  api.answers(departmentsApi.listDepartments, { items: [aDepartment()] })
   const person = aPerson({ role: 'DepartmentAdmin', department: aDepartment('Hostel') })
   await renderPart(<Page />, { at: path, person })
   const status = await screen.findByRole('combobox', { name: 'Status of complaint 1' })
@@ -45,7 +45,7 @@ it.each([
 ] as const)('leads only a SuperAdmin to the deleted ones: $who', async ({ who: role, Page, links }) => {
   api.answers(complaintsApi.listInbox, aPage([]))
   api.answers(complaintsApi.countInbox, inboxCounts())
-  api.answers(collegesApi.listDepartments, { items: [] })
+  api.answers(departmentsApi.listDepartments, { items: [] })
   api.answers(identityApi.readSession, { person: aPerson({ role }) })
   await renderPart(<Page />)
   await screen.findByText('No complaints found.')
@@ -72,7 +72,7 @@ describe('filing at the counter', () => {
     api.answers(complaintsApi.countInbox, inboxCounts())
     api.answers(complaintsApi.listViews, { items: [] })
     api.answers(complaintsApi.readCounter, { today: '2026-11-16' })
-    api.answers(collegesApi.listDepartments, { items: [hostel] })
+    api.answers(departmentsApi.listDepartments, { items: [hostel] })
     const person = aPerson({ role, department: role === 'SuperAdmin' ? null : hostel })
     const view = await renderPart(<Page />, { at: path, person })
     await screen.findByText('No complaints found.')

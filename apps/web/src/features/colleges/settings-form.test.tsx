@@ -1,4 +1,5 @@
 import { type CollegeSettings, collegesApi } from '@counterfoil/contract/colleges'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { readText } from '#lib/words/text.ts'
@@ -24,7 +25,7 @@ const domains = () => screen.getByLabelText(join.domains)
 
 async function openForm() {
   api.answers(readSettings, settings)
-  api.answers(collegesApi.listDepartments, { items: [hostel, library] })
+  api.answers(departmentsApi.listDepartments, { items: [hostel, library] })
   const shown = await renderPart(<CollegeSettingsForm />)
   const button = await screen.findByRole('button', { name: 'Save Changes' })
   return { ...shown, save: () => shown.user.click(button) }
@@ -36,7 +37,7 @@ it('says why the settings could not be loaded, and tries again', async () => {
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Failed to load settings: Something went wrong')
   api.answers(readSettings, settings)
-  api.answers(collegesApi.listDepartments, { items: [] })
+  api.answers(departmentsApi.listDepartments, { items: [] })
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Save Changes' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
 import type { BulkDetails, BulkJob } from '@counterfoil/contract/complaints/bulk-api'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { useSearch } from '@tanstack/react-router'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ beforeEach(() => {
   api.answers(complaintsApi.countInbox, inboxCounts({ total: 31 }))
   api.answers(complaintsApi.listInbox, aPage(rows))
   api.answers(complaintsApi.select, { items: [...rows, ...older].map(asSelected), hasMore: false })
-  api.answers(collegesApi.listDepartments, { items: [hostel, library] })
+  api.answers(departmentsApi.listDepartments, { items: [hostel, library] })
 })
 
 /** The route of the inbox reads these parameters of the address. Here is no such route. */

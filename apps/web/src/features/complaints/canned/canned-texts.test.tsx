@@ -1,5 +1,5 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
 import { type CannedText, cannedApi } from '@counterfoil/contract/complaints/canned-api'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { readText } from '#lib/words/text.ts'
@@ -24,7 +24,7 @@ const ofCollege: CannedText = {
 
 beforeEach(() => {
   api.answers(listCanned, { items: [own, ofCollege] })
-  api.answers(collegesApi.listDepartments, { items: [hostel] })
+  api.answers(departmentsApi.listDepartments, { items: [hostel] })
 })
 
 const chosen: string[] = []

@@ -1,5 +1,5 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
 import { type CannedText, cannedApi } from '@counterfoil/contract/complaints/canned-api'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { type FormEvent, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -184,7 +184,7 @@ it('says that they could not be loaded, and tries again', async () => {
 })
 
 it('offers for many complaints only what suits all of them, and says so', async () => {
-  api.answers(collegesApi.listDepartments, { items: [hostel] })
+  api.answers(departmentsApi.listDepartments, { items: [hostel] })
   const { id, number, version, status } = complaint
   const one = { id, number, version, status, departmentId: hostel.id }
   const other = { ...one, id: crypto.randomUUID(), number: 1043 }

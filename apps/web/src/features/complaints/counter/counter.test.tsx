@@ -1,6 +1,6 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { mostFoundStudents } from '@counterfoil/contract/complaints/counter-api'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readText } from '#lib/words/text.ts'
@@ -41,7 +41,7 @@ function Part() {
 
 /** Opens the dialog for a department admin, or for a SuperAdmin. */
 async function openForm(person = warden) {
-  if (person === dean) api.answers(collegesApi.listDepartments, { items: [library, hostel] })
+  if (person === dean) api.answers(departmentsApi.listDepartments, { items: [library, hostel] })
   const view = await renderPart(<Part />, { at: '/DepartmentComplaints', person })
   await view.user.click(screen.getByRole('button', { name: 'File at the counter' }))
   await screen.findByRole('button', { name: 'File complaint' })

@@ -1,5 +1,5 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { formatMoment } from '#lib/words/dates.ts'
@@ -21,7 +21,7 @@ const filed = { id: crypto.randomUUID(), number: 118 }
 /** Opens the complaint form. `start` has the fields of the server's answer that a test wants to change. */
 async function openForm(start: Parameters<typeof aFilingStart>[0] = {}, items = departments) {
   api.answers(readFiling, aFilingStart(start))
-  api.answers(collegesApi.listDepartments, { items })
+  api.answers(departmentsApi.listDepartments, { items })
   const shown = await renderPart(<NewComplaint />, { at: '/ComplaintForm' })
   await screen.findByRole('button', { name: 'Submit Complaint' })
   return shown
@@ -327,11 +327,11 @@ describe('a complaint whose answer was lost', () => {
 
 it('says that the form could not be loaded, and asks again only for what is missing', async () => {
   api.loses(readFiling)
-  api.answers(collegesApi.listDepartments, { items: [hostel] })
+  api.answers(departmentsApi.listDepartments, { items: [hostel] })
   const form = await renderPart(<NewComplaint />)
   expect(await screen.findByText(text.loadFailed)).toBeVisible()
   api.answers(readFiling, aFilingStart())
   await form.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Submit Complaint' })).toBeVisible()
-  expect(api.sent(collegesApi.listDepartments)).toHaveLength(1)
+  expect(api.sent(departmentsApi.listDepartments)).toHaveLength(1)
 })

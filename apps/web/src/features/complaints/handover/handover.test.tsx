@@ -1,6 +1,6 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { InboxDetails } from '#features/complaints/inbox/pane/inbox-details.tsx'
@@ -21,7 +21,7 @@ const me = aPerson({ role: 'DepartmentAdmin', department: hostel, email: 'clerk@
 const rao = { id: crypto.randomUUID(), email: 'suresh.rao@college.example' }
 
 beforeEach(() => {
-  api.answers(collegesApi.listDepartments, { items: [electrical, hostel] })
+  api.answers(departmentsApi.listDepartments, { items: [electrical, hostel] })
 })
 
 type Given = { complaint?: Partial<ComplaintDetails>; person?: typeof me }

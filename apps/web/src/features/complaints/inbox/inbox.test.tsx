@@ -1,5 +1,5 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -35,7 +35,7 @@ type Given = { at?: string; isOfCollege?: boolean; opened?: string }
 
 function show({ at = '/HomepageAdmin', isOfCollege = true, opened }: Given = {}) {
   api.answers(listViews, { items: [] })
-  if (isOfCollege) api.answers(collegesApi.listDepartments, { items: [electrical] })
+  if (isOfCollege) api.answers(departmentsApi.listDepartments, { items: [electrical] })
   const doNothing = () => undefined
   return renderPart(<Inbox id={opened} onOpen={doNothing} onClose={doNothing} isOfCollege={isOfCollege} />, {
     at,
@@ -409,7 +409,7 @@ it('leaves the open complaint open when Esc closes a dialog over it', async () =
   fill()
   api.answers(read, aComplaint({ ...water, can: handled }))
   const onClose = vi.fn()
-  api.answers(collegesApi.listDepartments, { items: [electrical] })
+  api.answers(departmentsApi.listDepartments, { items: [electrical] })
   const { user } = await renderPart(
     <Inbox id={water.id} onOpen={() => undefined} onClose={onClose} isOfCollege={true} />,
     { at: '/HomepageAdmin', person: aPerson() },

@@ -1,5 +1,5 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ function Part({ opened }: { opened?: string }) {
 
 function show(opened?: string, withdrawn = 0) {
   api.answers(countOwn, ownCounts({ withdrawn }))
-  api.answers(collegesApi.listDepartments, { items: [] })
+  api.answers(departmentsApi.listDepartments, { items: [] })
   return renderPart(<Part {...(opened !== undefined && { opened })} />, { at: '/ComplaintDetailPage' })
 }
 const details = () => within(screen.getByRole('dialog', { name: 'Complaint details' }))
@@ -133,7 +133,7 @@ it('moves to another department while editing', async () => {
   api.answers(read, complaint)
   api.answers(edit, {})
   const { user } = await show(complaint.id)
-  api.answers(collegesApi.listDepartments, { items: [complaint.department, library] })
+  api.answers(departmentsApi.listDepartments, { items: [complaint.department, library] })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const department = await screen.findByLabelText('Department')
   expect(department).toHaveValue(complaint.department.id)

@@ -1,6 +1,6 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
 import type { InboxComplaint } from '@counterfoil/contract/complaints/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'
@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.stubGlobal('print', print)
   api.answers(countInbox, inboxCounts({ total: 1 }))
   api.answers(listViews, { items: [] })
-  api.answers(collegesApi.listDepartments, { items: [] })
+  api.answers(departmentsApi.listDepartments, { items: [] })
 })
 
 /** What is on the paper. There is none before something is printed. */

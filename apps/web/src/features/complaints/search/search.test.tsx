@@ -1,6 +1,6 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
 import type { FoundComplaint } from '@counterfoil/contract/complaints/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'
@@ -28,7 +28,7 @@ beforeEach(() => {
   api.answers(countInbox, inboxCounts({ total: 1 }))
   api.answers(complaintsApi.listViews, { items: [] })
   api.answers(listInbox, aPage([anInboxComplaint({ number: 7, subject: 'The first of the list' })]))
-  api.answers(collegesApi.listDepartments, { items: [] })
+  api.answers(departmentsApi.listDepartments, { items: [] })
 })
 
 async function show(at = '/HomepageAdmin') {

@@ -1,5 +1,5 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'
@@ -118,7 +118,7 @@ it('keeps and reads the filter of what is not solved', async () => {
 
 it('keeps the filters and the order under a name', async () => {
   api.answers(listInbox, aPage([]))
-  api.answers(collegesApi.listDepartments, { items: [] })
+  api.answers(departmentsApi.listDepartments, { items: [] })
   const doNothing = () => undefined
   const { user, fill } = await renderPart(
     <Inbox id={undefined} onOpen={doNothing} onClose={doNothing} isOfCollege={true} />,

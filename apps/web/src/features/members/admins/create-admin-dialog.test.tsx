@@ -1,4 +1,4 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { membersApi } from '@counterfoil/contract/members'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -38,7 +38,7 @@ const kinds = {
 
 async function open(kind: AdminKind) {
   api.answers(readProfile, aProfile())
-  api.answers(collegesApi.listDepartments, { items: [aDepartment('Hostel'), aDepartment('Library')] })
+  api.answers(departmentsApi.listDepartments, { items: [aDepartment('Hostel'), aDepartment('Library')] })
   const onClose = vi.fn<() => void>()
   const shown = await renderPart(<CreateAdminDialog kind={kind} isOpen onClose={onClose} />)
   const button = await screen.findByText('Create account')

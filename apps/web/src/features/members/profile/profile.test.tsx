@@ -1,4 +1,4 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { membersApi } from '@counterfoil/contract/members'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -129,7 +129,7 @@ it("accepts an admin's phone with a + in front, and says how long it may be", as
 
 it('lets a department admin change phone and department, and keeps what was typed when that fails [profile.save-failed]', async () => {
   api.answers(readProfile, admin())
-  api.answers(collegesApi.listDepartments, { items: [hostel, library] })
+  api.answers(departmentsApi.listDepartments, { items: [hostel, library] })
   const { user, fill } = await renderPart(dialog)
   await user.click(await screen.findByRole('button', { name: 'Edit Info' }))
   expect(await screen.findByText(/Every SuperAdmin of your college gets an email/)).toBeVisible()

@@ -1,6 +1,6 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { InboxPreferences } from '@counterfoil/contract/complaints/inbox'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'
@@ -21,7 +21,7 @@ beforeEach(() => {
   api.answers(complaintsApi.listViews, { items: [] })
   api.answers(complaintsApi.countInbox, inboxCounts({ total: 3 }))
   api.answers(complaintsApi.listInbox, aPage(rows))
-  api.answers(collegesApi.listDepartments, { items: [hostel, aDepartment('Library')] })
+  api.answers(departmentsApi.listDepartments, { items: [hostel, aDepartment('Library')] })
   api.answers(complaintsApi.read, aComplaint({ ...second, can: handled }))
   api.answers(complaintsApi.changeStatus, changed())
   api.answers(complaintsApi.assign, changed())

@@ -1,5 +1,5 @@
-import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'
@@ -29,7 +29,7 @@ async function show(complaints: () => typeof many = () => many) {
   api.answers(listViews, { items: [] })
   api.answers(countInbox, inboxCounts({ total: 500 }))
   api.answers(select, { items: [], hasMore: false })
-  api.answers(collegesApi.listDepartments, { items: [] })
+  api.answers(departmentsApi.listDepartments, { items: [] })
   const doNothing = () => undefined
   const view = await renderPart(<Inbox id={undefined} onOpen={doNothing} onClose={doNothing} isOfCollege />, {
     at: '/HomepageAdmin',
