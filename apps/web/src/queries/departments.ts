@@ -2,6 +2,8 @@ import { departmentsApi, type Department as ListedDepartment } from '@counterfoi
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type ApiProblem, call } from '#lib/api/call.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
+import { readText } from '#lib/words/text.ts'
+import { departmentsText } from './departments.text.ts'
 import { queryKeys } from './query-keys.ts'
 
 export type { ListedDepartment }
@@ -20,6 +22,10 @@ export const allDepartmentsQuery = queryOptions({
   queryFn: async ({ signal }): Promise<ListedDepartment[]> =>
     (await call(departmentsApi.listDepartments, { query: { retired: 'with' } }, { signal })).items,
 })
+
+/** The name of a department where retired ones are listed, too. */
+export const nameAmongAll = ({ name, isRetired }: ListedDepartment) =>
+  isRetired ? readText(departmentsText).retired(name) : name
 
 /**
  * The error of the field in which a department was chosen that can no longer be chosen. The departments are then read

@@ -13,12 +13,11 @@ export function PhotoDepartments({ form }: Pick<ContractForm<SettingsValues>, 'f
   const { photos } = useText(settingsText)
   const { data: departments = [], isError } = useQuery(departmentsQuery)
   const chosen = new Set(form.values.photoDepartmentIds)
-  // In the order of the departments, as the server has them, so that choosing and taking back changes nothing.
-  const choose = (id: string, isOn: boolean) =>
-    form.setFieldValue(
-      'photoDepartmentIds',
-      departments.filter((one) => (one.id === id ? isOn : chosen.has(one.id))).map((one) => one.id),
-    )
+  // Retired departments are not shown here and stay as they are.
+  const choose = (id: string, isOn: boolean) => {
+    const others = form.values.photoDepartmentIds.filter((one) => one !== id)
+    form.setFieldValue('photoDepartmentIds', isOn ? [...others, id] : others)
+  }
   return (
     <Panel title={photos.heading}>
       <fieldset className={styles['departments']}>

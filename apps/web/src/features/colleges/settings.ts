@@ -17,6 +17,9 @@ function domainsOf(text: string): string[] {
   return [...new Set(domains.filter((domain) => domain !== ''))]
 }
 
+/** A setting as a text to compare. The order of a list does not matter. */
+const inWords = (value: unknown) => String(Array.isArray(value) ? value.toSorted() : value)
+
 /** Returns only the changed settings, so that another admin's changes to other settings are not overwritten. */
 export function changesOf(before: CollegeSettings, after: SettingsValues): Partial<CollegeSettings> {
   const settings: CollegeSettings = {
@@ -26,6 +29,6 @@ export function changesOf(before: CollegeSettings, after: SettingsValues): Parti
     filingsPerDay: Number(after.filingsPerDay),
   }
   const names = Object.keys(before) as (keyof CollegeSettings)[]
-  const changed = names.filter((name) => String(settings[name]) !== String(before[name]))
+  const changed = names.filter((name) => inWords(settings[name]) !== inWords(before[name]))
   return Object.fromEntries(changed.map((name) => [name, settings[name]]))
 }

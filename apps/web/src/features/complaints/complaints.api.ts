@@ -1,10 +1,8 @@
-import { startingDepartments } from '@counterfoil/contract/colleges'
 import type { OwnComplaint } from '@counterfoil/contract/complaints/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { EndpointRequest } from '@counterfoil/contract/endpoint'
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiProblem, call } from '#lib/api/call.ts'
-import type { Department } from '#queries/departments.ts'
 import { type OwnFilter, queryKeys } from '#queries/query-keys.ts'
 import { refreshSession } from '#queries/session.ts'
 
@@ -16,13 +14,6 @@ export const filingQuery = queryOptions({
   queryFn: ({ signal }) => call(complaintsApi.readFiling, {}, { signal }),
   staleTime: 0,
 })
-
-/** Sorts departments for a form: first those that every college starts with, then the others by name. */
-export function inFormOrder(departments: readonly Department[]): Department[] {
-  const known: readonly string[] = startingDepartments
-  const place = ({ name }: Department) => (known.includes(name) ? known.indexOf(name) : known.length)
-  return departments.toSorted((one, other) => place(one) - place(other))
-}
 
 export const ownCountsQuery = queryOptions({
   queryKey: queryKeys.complaints.ownCounts,

@@ -5,9 +5,10 @@ import { useText } from '#lib/words/text.ts'
 import type { Statistics } from './statistics.api.ts'
 import styles from './statistics.module.css'
 import { statisticsText } from './statistics.text.ts'
+import type { NameOf } from './statistics-page.tsx'
 
 /** What students said after the office had finished. It is not there as long as no student has said anything. */
-export function AnswersTable({ answers }: Pick<Statistics, 'answers'>) {
+export function AnswersTable({ answers, nameOf }: Pick<Statistics, 'answers'> & { nameOf: NameOf }) {
   const { answers: text } = useText(statisticsText)
   const id = useId()
   if (answers.every(({ notSolved, rating }) => notSolved === 0 && rating === null)) return null
@@ -30,7 +31,7 @@ export function AnswersTable({ answers }: Pick<Statistics, 'answers'>) {
           {answers.map(({ department, notSolved, rating }) => (
             <tr key={department.id}>
               <th scope="row" className={styles['name']} data-user>
-                {department.name}
+                {nameOf(department)}
               </th>
               <td className={styles['figure']}>{formatFigure(notSolved)}</td>
               <td>{rating ? text.rated(rating.average, rating.count) : text.tooFew(fewestRatings)}</td>

@@ -1,6 +1,7 @@
+import { departmentsApi } from '@counterfoil/contract/departments'
 import { statisticsApi } from '@counterfoil/contract/statistics'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { api } from '#testing/api.ts'
 import { aDepartment } from '#testing/colleges.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -19,6 +20,21 @@ const statistics: Statistics = {
 }
 const row = (table: string, name: string) =>
   within(screen.getByRole('table', { name: table })).getByRole('row', { name: new RegExp(`^${name}`) })
+
+beforeEach(() => api.answers(departmentsApi.listDepartments, { items: [] }))
+
+it('says which departments are retired', async () => {
+  const law = aDepartment('Law', { isRetired: true })
+  api.answers(departmentsApi.listDepartments, { items: [law] })
+  api.answers(statisticsApi.read, {
+    ...statistics,
+    byDepartment: [{ department: law, total: 3, byStatus }],
+    answers: [{ department: law, notSolved: 1, rating: null }],
+  })
+  await renderPart(<StatisticsPage canSeePlans />)
+  expect(await screen.findAllByRole('rowheader', { name: /^Law \(retired\)/ })).toHaveLength(2)
+  expect(api.sent(departmentsApi.listDepartments)[0]?.query).toEqual({ retired: 'with' })
+})
 
 it('counts for a SuperAdmin by status, priority, department and week', async () => {
   api.answers(statisticsApi.read, statistics)

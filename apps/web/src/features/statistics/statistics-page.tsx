@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
+import { allDepartmentsQuery, type Department, nameAmongAll } from '#queries/departments.ts'
 import { PriorityMark } from '#ui/display/priority-mark.tsx'
 import { StatCard } from '#ui/display/stat-card.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
@@ -50,11 +51,14 @@ export function StatisticsPage({ department, canSeePlans }: StatisticsPageProps)
   )
 }
 
+export type NameOf = (department: Department) => string
+
 type CountsProps = { statistics: Statistics; withDepartments: boolean }
 
 function Counts({ statistics, withDepartments }: CountsProps) {
   const text = useText(statisticsText)
   const { total, byStatus, byPriority } = statistics
+  const nameOf = useNames(withDepartments)
   return (
     <>
       <div className={styles['cards']}>
@@ -86,15 +90,27 @@ function Counts({ statistics, withDepartments }: CountsProps) {
             mark: priority,
           }))}
         />
-        {withDepartments && <ByDepartment statistics={statistics} />}
-        <AnswersTable answers={statistics.answers} />
+        {withDepartments && <ByDepartment statistics={statistics} nameOf={nameOf} />}
+        <AnswersTable answers={statistics.answers} nameOf={nameOf} />
         <ByWeek statistics={statistics} />
       </div>
     </>
   )
 }
 
-function ByDepartment({ statistics: { byDepartment } }: { statistics: Statistics }) {
+/** Returns a function that also says whether a department is retired, as soon as it is known. */
+function useNames(isWanted: boolean): NameOf {
+  const { data = [] } = useQuery({ ...allDepartmentsQuery, enabled: isWanted })
+  const retired = new Map(data.filter(({ isRetired }) => isRetired).map((one) => [one.id, one]))
+  return ({ id, name }) => {
+    const listed = retired.get(id)
+    return listed ? nameAmongAll(listed) : name
+  }
+}
+
+type ByDepartmentProps = { statistics: Statistics; nameOf: NameOf }
+
+function ByDepartment({ statistics: { byDepartment }, nameOf }: ByDepartmentProps) {
   const text = useText(statisticsText)
   return (
     <CountTable
@@ -103,7 +119,7 @@ function ByDepartment({ statistics: { byDepartment } }: { statistics: Statistics
       further={complaintStatuses.map((status) => text.statuses[status])}
       counts={byDepartment.map(({ department, total, byStatus }) => ({
         key: department.id,
-        name: <span data-user>{department.name}</span>,
+        name: <span data-user>{nameOf(department)}</span>,
         total,
         further: complaintStatuses.map((status) => byStatus[status]),
         note: complaintStatuses

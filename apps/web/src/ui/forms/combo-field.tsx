@@ -11,6 +11,8 @@ type ComboFieldProps = ComponentProps<typeof TextField> & {
   /** Shown instead of the list if nothing matches. */
   none?: string | undefined
   onPick: (offer: string) => void
+  /** Whether a press on the field shows offers before anything is typed. The list then has its place in the form. */
+  opensOnPress?: boolean
 }
 
 const quietMs = 300
@@ -20,7 +22,7 @@ const quietMs = 300
  * an offer. Tab leaves the field without taking one, and Esc closes the list.
  */
 export function ComboField(props: ComboFieldProps) {
-  const { offers, offersCount, none, onPick, onBlur, onChange, ...field } = props
+  const { offers, offersCount, none, onPick, opensOnPress, onBlur, onChange, ...field } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -63,7 +65,7 @@ export function ComboField(props: ComboFieldProps) {
   }
 
   return (
-    <div className="combo">
+    <div className="combo" data-in-form={opensOnPress}>
       <TextField
         {...field}
         role="combobox"
@@ -78,6 +80,7 @@ export function ComboField(props: ComboFieldProps) {
           onChange?.(event)
         }}
         onKeyDown={press}
+        onClick={opensOnPress ? () => setOpen(true) : undefined}
         onBlur={(event) => {
           close()
           onBlur?.(event)
@@ -102,6 +105,7 @@ export function ComboField(props: ComboFieldProps) {
               // offer.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(offer)}
+              data-user
             >
               {offer}
             </button>

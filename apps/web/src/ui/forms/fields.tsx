@@ -143,21 +143,27 @@ export function ReadOnlyField(props: Own<'textarea'>) {
 
 type Choice = string | { value: string; label: string }
 
-export function SelectField({ data, ...props }: Own<'select'> & { data: readonly Choice[] }) {
+type SelectFieldProps = Own<'select'> & {
+  data: readonly Choice[]
+  /** Shown as long as nothing is chosen, or if what was chosen is no longer offered. */
+  choose?: string
+}
+
+export function SelectField({ data, choose, ...props }: SelectFieldProps) {
   const { shared, rest } = split(props)
+  const choices = data.map((one) => (typeof one === 'string' ? { value: one, label: one } : one))
+  // For a value that is no longer offered, browsers would show the first choice, which the form does not have.
+  const isOffered = rest.value === undefined || choices.some(({ value }) => value === rest.value)
+  if (!isOffered && choose !== undefined) choices.unshift({ value: '', label: choose })
   return (
     <Field {...shared}>
       {(control) => (
-        <select className="control" {...rest} {...control}>
-          {data.map((choice) => {
-            const { value, label: words } =
-              typeof choice === 'string' ? { value: choice, label: choice } : choice
-            return (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            )
-          })}
+        <select className="control" {...rest} {...control} value={isOffered ? rest.value : ''}>
+          {choices.map(({ value, label: words }) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
         </select>
       )}
     </Field>

@@ -9,7 +9,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import type { WordsAbout } from '#features/complaints/canned/placeholders.ts'
 import { WordsField } from '#features/complaints/canned/words-field.tsx'
-import { inFormOrder } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { assignableQuery } from '#features/complaints/handover/handover.api.ts'
 import { handoverText } from '#features/complaints/handover/handover.text.ts'
@@ -17,11 +16,13 @@ import { preferencesQuery } from '#features/complaints/preferences/preferences.a
 import { ApiProblem } from '#lib/api/call.ts'
 import { useContractForm } from '#lib/forms/use-contract-form.ts'
 import { useText } from '#lib/words/text.ts'
-import { departmentsQuery } from '#queries/departments.ts'
+import { allDepartmentsQuery, departmentsQuery, placeDepartment } from '#queries/departments.ts'
 import { queryKeys } from '#queries/query-keys.ts'
 import { usePerson } from '#queries/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { LoadingState } from '#ui/feedback/loading-state.tsx'
+import { ChoiceField } from '#ui/forms/choice-field.tsx'
 import { SelectField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { useFirstField } from '#ui/forms/use-first-field.ts'
@@ -43,9 +44,15 @@ export function BulkDialog(props: BulkDialogProps) {
   const text = useText(bulkText)
   const [isDirty, setIsDirty] = useState(false)
   const { kind, picked, onClose } = props
+  // The field of a transfer depends on how many departments there are, so that it is shown when they are known.
+  const { data, isError } = useQuery({ ...departmentsQuery, enabled: kind === 'transfer' })
   return (
     <Dialog isOpen onClose={onClose} title={text.titles[kind](picked.length)} width={540} isDirty={isDirty}>
-      <BulkForm {...props} onTyped={() => setIsDirty(true)} />
+      {kind !== 'transfer' || data || isError ? (
+        <BulkForm {...props} onTyped={() => setIsDirty(true)} />
+      ) : (
+        <LoadingState rows={1} />
+      )}
     </Dialog>
   )
 }
@@ -96,6 +103,7 @@ function BulkForm({ kind, picked, onClose, onAsked, onTyped }: BulkDialogProps &
       reason: { 'field.required': text.reasonMissing },
     },
     failure: text.askFailed,
+    place: (problem) => placeDepartment(client, problem, 'to'),
     send: async (values) => {
       const change = bulkChange.parse(changeOf(kind, values))
       const id = await askBulk(client, picked, change, key).catch((error) => {
@@ -131,7 +139,14 @@ function BulkForm({ kind, picked, onClose, onAsked, onTyped }: BulkDialogProps &
         failures={failures}
       />
       {kind === 'status' && <StatusField {...target} />}
-      {kind === 'transfer' && <DepartmentField {...target} picked={picked} />}
+      {kind === 'transfer' && (
+        <DepartmentField
+          picked={picked}
+          value={to}
+          error={form.errors['to']}
+          onChoose={(chosen) => type('to', chosen)}
+        />
+      )}
       {kind === 'assignment' && <AssigneeField {...target} picked={picked} />}
       {kind !== 'assignment' && (
         <WordsField
@@ -189,26 +204,29 @@ const onlyDepartment = (picked: readonly Picked[]) => {
 
 /** The same words go to every student, so they can have neither a name nor a number. */
 function useAbout(picked: readonly Picked[]): WordsAbout {
-  const { data: departments = [] } = useQuery(departmentsQuery)
+  const { data: departments = [] } = useQuery(allDepartmentsQuery)
   const departmentId = onlyDepartment(picked)
   const department = departments.find(({ id }) => id === departmentId)?.name
   return { departmentId, facts: department === undefined ? {} : { department }, isForMany: true }
 }
 
-function DepartmentField({ picked, ...target }: TargetProps & { picked: readonly Picked[] }) {
+type DepartmentFieldProps = Pick<ComponentProps<typeof ChoiceField>, 'value' | 'error' | 'onChoose'> & {
+  picked: readonly Picked[]
+}
+
+function DepartmentField({ picked, ...target }: DepartmentFieldProps) {
   const text = useText(bulkText)
   const { data: departments = [] } = useQuery(departmentsQuery)
   const own = onlyDepartment(picked)
-  const offered = inFormOrder(departments).filter(({ id }) => id !== own)
+  const offered = departments.filter(({ id }) => id !== own)
   return (
-    <SelectField
+    <ChoiceField
       label={text.to}
+      name="to"
+      required
       {...target}
-      data={[
-        { value: '', label: text.choose },
-        ...offered.map((one) => ({ value: one.id, label: one.name })),
-      ]}
-      data-user
+      choose={text.choose}
+      choices={offered.map((one) => ({ value: one.id, label: one.name }))}
     />
   )
 }

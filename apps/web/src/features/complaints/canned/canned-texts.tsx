@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
-import { type Department, departmentsQuery } from '#queries/departments.ts'
+import { allDepartmentsQuery, type Department, nameAmongAll } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
@@ -27,7 +27,7 @@ export function CannedTexts({ ownDepartment, chosenId, onChoose }: CannedTextsPr
   const [searched, setSearched] = useState('')
   const [edited, setEdited] = useState<CannedText | 'new'>()
   const { data: departments = [], error } = useQuery({
-    ...departmentsQuery,
+    ...allDepartmentsQuery,
     enabled: ownDepartment === null,
   })
   const departmentId = ownDepartment?.id ?? chosenId
@@ -46,7 +46,9 @@ export function CannedTexts({ ownDepartment, chosenId, onChoose }: CannedTextsPr
             onChange={({ currentTarget }) => onChoose(currentTarget.value)}
             data={[
               { value: '', label: text.ofCollege },
-              ...departments.map(({ id, name }) => ({ value: id, label: name })),
+              ...departments
+                .filter(({ id, isRetired }) => !isRetired || id === chosenId)
+                .map((one) => ({ value: one.id, label: nameAmongAll(one) })),
             ]}
             data-user
           />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { inFormOrder } from '#features/complaints/complaints.api.ts'
 import { useText } from '#lib/words/text.ts'
 import { type Department, departmentsQuery } from '#queries/departments.ts'
 import { usePerson } from '#queries/session.ts'
@@ -28,7 +27,7 @@ export function Counter(props: CounterProps) {
   const departments = useQuery({ ...departmentsQuery, enabled: role === 'SuperAdmin' })
   const [today, setToday] = useState<string>()
   if (today === undefined && start.isFetchedAfterMount && start.data) setToday(start.data.today)
-  const offered = department ? [department] : departments.data && inFormOrder(departments.data)
+  const offered = department ? [department] : departments.data
   if (today !== undefined && offered) return <Filing {...props} today={today} departments={offered} />
   const error = start.error ?? departments.error
   if (error) {

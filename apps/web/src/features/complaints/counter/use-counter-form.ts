@@ -12,6 +12,7 @@ import { ApiProblem } from '#lib/api/call.ts'
 import { type ContractForm, FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
+import { placeDepartment } from '#queries/departments.ts'
 import { usePerson } from '#queries/session.ts'
 import { type CounterBody, fileAtCounter } from './counter.api.ts'
 import { counterText } from './counter.text.ts'
@@ -92,7 +93,10 @@ export function useCounterForm({ today, attempt, onFiled }: Start): CounterFormS
       departmentId: { 'field.invalid': text.departmentMissing },
     },
     failure: text.failed,
-    place: (problem) => placeOf(problem, hasAccount),
+    place: (problem) => ({
+      ...placeDepartment(client, problem, 'departmentId'),
+      ...placeOf(problem, hasAccount),
+    }),
     send: async (values) => {
       const body = bodyOf(values, hasAccount ? search.student?.id : undefined)
       const isRepeated = isSent.current
@@ -131,7 +135,6 @@ function useDropWhenClosed(draft: string) {
 
 function placeOf(problem: ApiProblem, hasAccount: boolean): Partial<Record<keyof CounterValues, string>> {
   const words = wordsFor(problem)
-  if (problem.code === 'department.missing') return { departmentId: words }
   if (problem.code === 'member.missing' || 'student' in problem.fields)
     return hasAccount ? { words } : { name: words }
   return {}

@@ -10,7 +10,7 @@ import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { FilesField, FilesFollow } from '#features/complaints/files/files-field.tsx'
 import type { ContractForm } from '#lib/forms/use-contract-form.ts'
 import { useText } from '#lib/words/text.ts'
-import type { Department } from '#queries/departments.ts'
+import type { ListedDepartment } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioTiles, SelectField, TextAreaField, TextField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
@@ -90,9 +90,11 @@ function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
 type FieldsProps = { form: ContractForm<FilingValues>['form'] }
 
 /** The four main fields. */
-function MatterFields({ departments, form }: FieldsProps & { departments: readonly Department[] }) {
+function MatterFields({ departments, form }: FieldsProps & { departments: readonly ListedDepartment[] }) {
   const text = useText(filingText)
   const { priority } = useText(complaintsText)
+  const { departmentId } = form.values
+  const line = departments.find(({ id }) => id === departmentId)?.line
   return (
     <>
       <TextField
@@ -115,6 +117,8 @@ function MatterFields({ departments, form }: FieldsProps & { departments: readon
       <SelectField
         label={text.department}
         name="departmentId"
+        description={line && <span data-user>{line}</span>}
+        choose={text.chooseDepartment}
         data={departments.map(({ id, name }) => ({ value: id, label: name }))}
         data-user
         {...form.getInputProps('departmentId')}

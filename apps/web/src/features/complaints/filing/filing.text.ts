@@ -10,6 +10,7 @@ export const filingText = defineText('filing', {
   description: 'Description',
   descriptionHelp: 'What happened, where, and since when.',
   department: 'Department',
+  chooseDepartment: 'Choose a department',
   date: 'Date',
   dateHelp: 'When it happened: today or one of the last 6 days.',
   dateWrong: 'Choose today or one of the last 6 days.',

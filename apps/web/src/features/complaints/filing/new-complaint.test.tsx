@@ -15,7 +15,7 @@ import { NewComplaint } from './new-complaint.tsx'
 const { file, readFiling } = complaintsApi
 const text = readText(filingText)
 const hostel = aDepartment('Hostel')
-const departments = [aDepartment('Accounts'), aDepartment('Library'), hostel]
+const departments = [hostel, aDepartment('Library'), aDepartment('Accounts')]
 const filed = { id: crypto.randomUUID(), number: 118 }
 
 /** Opens the complaint form. `start` has the fields of the server's answer that a test wants to change. */
@@ -37,7 +37,7 @@ async function write({ fill }: Form): Promise<void> {
 }
 
 describe('a new complaint', () => {
-  it('starts from today, low priority, and the departments in the order of the form', async () => {
+  it('starts from today, low priority, and the first department of the college', async () => {
     await openForm()
     expect(screen.getByRole('radio', { name: 'Low priority' })).toBeChecked()
     expect(field('Date')).toHaveValue('2026-11-15')
@@ -46,6 +46,34 @@ describe('a new complaint', () => {
     const options = within(field('Department')).getAllByRole('option')
     expect(options.map((option) => option.textContent)).toEqual(['Hostel', 'Library', 'Accounts'])
     expect(field('Department')).toHaveDisplayValue('Hostel')
+  })
+
+  it('starts with Computer Science wherever the college has it, and says what the chosen one is for', async () => {
+    const line = 'Laboratories, Wi-Fi and logins'
+    const { user } = await openForm({}, [...departments, aDepartment('Computer Science', { line })])
+    expect(field('Department')).toHaveDisplayValue('Computer Science')
+    expect(field('Department')).toHaveAccessibleDescription(line)
+    await user.selectOptions(field('Department'), 'Library')
+    expect(field('Department')).not.toHaveAccessibleDescription()
+  })
+
+  it('no longer offers a department that was retired meanwhile, and asks for another', async () => {
+    const form = await openForm()
+    await write(form)
+    api.refuses(file, 'department.retired')
+    api.answers(departmentsApi.listDepartments, { items: departments.slice(1) })
+    await submit(form)
+    const words = 'This department takes no complaints any more. Choose another.'
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect(field('Department')).toHaveAccessibleDescription(words)
+    expect(await screen.findByRole('option', { name: text.chooseDepartment })).toBeVisible()
+    expect(field('Department')).toHaveDisplayValue(text.chooseDepartment)
+    expect(screen.queryByRole('option', { name: 'Hostel' })).toBeNull()
+    api.answers(file, filed)
+    await form.user.selectOptions(field('Department'), 'Library')
+    await submit(form)
+    expect(await screen.findByText('Complaint 118')).toBeVisible()
+    expect(api.sent(file).at(-1)?.body.departmentId).toBe(departments[1]?.id)
   })
 
   it('says at each field what to write there', async () => {

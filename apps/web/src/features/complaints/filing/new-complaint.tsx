@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { filingQuery, inFormOrder } from '#features/complaints/complaints.api.ts'
+import { filingQuery } from '#features/complaints/complaints.api.ts'
 import { endDraft } from '#features/complaints/files/load-sending.ts'
 import { useText } from '#lib/words/text.ts'
 import { departmentsQuery } from '#queries/departments.ts'
@@ -30,7 +30,7 @@ export function NewComplaint(props: NewComplaintProps) {
   const [isCurrent, setIsCurrent] = useState(false)
   if (!isCurrent && filing.isFetchedAfterMount && filing.data) setIsCurrent(true)
   if (isCurrent && filing.data && departments.data) {
-    return <Writing {...props} filing={filing.data} departments={inFormOrder(departments.data)} />
+    return <Writing {...props} filing={filing.data} departments={departments.data} />
   }
   const error = filing.error ?? departments.error
   if (error) {

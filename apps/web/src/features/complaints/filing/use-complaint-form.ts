@@ -1,3 +1,4 @@
+import { startingDepartments } from '@counterfoil/contract/colleges'
 import { isWithinFilingWindow } from '@counterfoil/contract/complaints/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { useQueryClient } from '@tanstack/react-query'
@@ -14,13 +15,12 @@ import type { OutgoingFile, Place } from '#features/complaints/files/outgoing.ts
 import { ApiProblem } from '#lib/api/call.ts'
 import { type ContractForm, FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
 import { formatMoment } from '#lib/words/dates.ts'
-import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
-import type { Department } from '#queries/departments.ts'
+import { type ListedDepartment, placeDepartment } from '#queries/departments.ts'
 import { type Attempt, type FilingValues, forgetAttempt, keepAttempt } from './draft.ts'
 import { filingText } from './filing.text.ts'
 
-export type FilingStart = { filing: Filing; departments: readonly Department[]; attempt: Attempt }
+export type FilingStart = { filing: Filing; departments: readonly ListedDepartment[]; attempt: Attempt }
 
 /** After these problems, it is not known whether the complaint was filed. */
 const unsure: readonly string[] = ['network', 'server.busy', 'server.failed', 'request.in_flight']
@@ -74,7 +74,7 @@ export function useComplaintForm(
     schema: complaintsApi.file.body,
     further: ({ date }) => (isWithinFilingWindow(date, filing.today) ? {} : { date: text.dateWrong }),
     failure: text.failed,
-    place: (problem) => (problem.code === 'department.missing' ? { departmentId: wordsFor(problem) } : {}),
+    place: (problem) => placeDepartment(client, problem, 'departmentId'),
     send: async (values) => {
       // The attempt is saved before sending. If the answer is lost and the page is reloaded, a retry uses the same key.
       const isRepeated = isSent.current
@@ -109,15 +109,24 @@ export function useComplaintForm(
   return { ...contractForm, isKept: isKept.current, files, place }
 }
 
-/** The values that the form starts with. If the draft's department no longer exists, the first department is chosen. */
-function startOf({ values }: Attempt, filing: Filing, departments: readonly Department[]): FilingValues {
+/** The values that the form starts with. If the draft's department can no longer be chosen, it is as in a new form. */
+function startOf(
+  { values }: Attempt,
+  filing: Filing,
+  departments: readonly ListedDepartment[],
+): FilingValues {
   const start = blank(filing, departments)
   if (!values) return start
   const isThere = departments.some(({ id }) => id === values.departmentId)
   return { ...values, departmentId: isThere ? values.departmentId : start.departmentId }
 }
 
-function blank(filing: Filing, departments: readonly Department[]): FilingValues {
+/** The specification's default is the first of the departments that a college starts with, if the college has it. */
+const [usualDepartment] = startingDepartments
+const defaultOf = (departments: readonly ListedDepartment[]) =>
+  departments.find(({ name }) => name === usualDepartment) ?? departments[0]
+
+function blank(filing: Filing, departments: readonly ListedDepartment[]): FilingValues {
   return {
     name: filing.name ?? '',
     roll: filing.roll ?? '',
@@ -125,7 +134,7 @@ function blank(filing: Filing, departments: readonly Department[]): FilingValues
     date: filing.today,
     subject: '',
     description: '',
-    departmentId: departments[0]?.id ?? '',
+    departmentId: defaultOf(departments)?.id ?? '',
     priority: 'low',
   }
 }

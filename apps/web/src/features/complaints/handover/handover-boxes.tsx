@@ -1,15 +1,22 @@
 import type { Assignee } from '@counterfoil/contract/complaints/complaints'
 import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import type { Handling } from '#features/complaints/inbox/use-handling.ts'
 import { useKey } from '#features/complaints/preferences/use-keys.ts'
+import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { useText } from '#lib/words/text.ts'
 import { usePerson } from '#queries/session.ts'
 import { EmailAddress } from '#ui/display/email-address.tsx'
 import { AssigneeSelect } from './assignee-select.tsx'
 import styles from './handover.module.css'
 import { handoverText } from './handover.text.ts'
-import { TransferDialog } from './transfer-dialog.tsx'
+import type { TransferDialogProps } from './transfer-dialog.tsx'
+
+// Few visits transfer, so the code of the dialog is loaded when one of them does.
+const TransferDialog = lazyPart<'TransferDialog', TransferDialogProps>(
+  () => import('./transfer-dialog.tsx'),
+  'TransferDialog',
+)
 
 type HandoverBoxesProps = { complaint: ComplaintDetails; handling: Handling }
 
@@ -71,11 +78,13 @@ export function HandoverBoxes({ complaint, handling }: HandoverBoxesProps) {
       </dl>
       {isChoosing && <AssigneeSelect complaint={complaint} onChosen={give} onLeave={leaveChoice} />}
       {transferred && (
-        <TransferDialog
-          complaint={transferred}
-          onClose={() => setTransferred(undefined)}
-          onDone={handling.transferred}
-        />
+        <Suspense>
+          <TransferDialog
+            complaint={transferred}
+            onClose={() => setTransferred(undefined)}
+            onDone={handling.transferred}
+          />
+        </Suspense>
       )}
     </>
   )

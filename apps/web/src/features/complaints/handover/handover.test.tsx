@@ -146,7 +146,7 @@ describe('transferring', () => {
     const view = await open(given)
     await view.user.click(screen.getByRole('button', { name: 'Transfer' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Transfer complaint 42' }))
-    await dialog.findByRole('option', { name: 'Electrical' })
+    await dialog.findByLabelText('To department')
     return { ...view, dialog }
   }
 
@@ -188,6 +188,22 @@ describe('transferring', () => {
     expect(await dialog.findAllByText('Choose a department.')).not.toHaveLength(0)
     expect(dialog.getAllByText('Enter a reason.')).not.toHaveLength(0)
     expect(api.sent(transfer)).toEqual([])
+  })
+
+  it('finds one of many departments by typing, and says that it was retired meanwhile', async () => {
+    const many = [...'abcdefgh'].map((letter) => aDepartment(`Hall ${letter}`))
+    api.answers(departmentsApi.listDepartments, { items: [...many, hostel, electrical] })
+    const { user, dialog, fill } = await start({ person: aPerson() })
+    await user.type(await dialog.findByRole('combobox', { name: 'To department' }), 'elec{ArrowDown}{Enter}')
+    expect(dialog.getByLabelText('To department')).toHaveValue('Electrical')
+    await fill(dialog.getByLabelText('Reason (sent to the student)'), 'The wiring is theirs.')
+    api.refuses(transfer, 'department.retired')
+    api.answers(departmentsApi.listDepartments, { items: [...many, hostel] })
+    await user.click(dialog.getByRole('button', { name: 'Transfer' }))
+    expect(await dialog.findByLabelText('To department')).toHaveAccessibleDescription(
+      'This department takes no complaints any more. Choose another.',
+    )
+    expect(api.sent(transfer)[0]?.body.to).toBe(electrical.id)
   })
 
   it('notices that somebody else transferred it while the dialog was open', async () => {

@@ -4,24 +4,25 @@ import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { aboutOne, WordsField } from '#features/complaints/canned/words-field.tsx'
-import { inFormOrder, refreshComplaints } from '#features/complaints/complaints.api.ts'
+import { refreshComplaints } from '#features/complaints/complaints.api.ts'
 import type { Handling } from '#features/complaints/inbox/use-handling.ts'
 import { ApiProblem } from '#lib/api/call.ts'
 import { useContractForm } from '#lib/forms/use-contract-form.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
-import { departmentsQuery } from '#queries/departments.ts'
+import { departmentsQuery, placeDepartment } from '#queries/departments.ts'
 import { usePerson } from '#queries/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
-import { SelectField } from '#ui/forms/fields.tsx'
+import { LoadingState } from '#ui/feedback/loading-state.tsx'
+import { ChoiceField } from '#ui/forms/choice-field.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
 import { useFirstField } from '#ui/forms/use-first-field.ts'
 import { transferComplaint } from './handover.api.ts'
 import styles from './handover.module.css'
 import { handoverText } from './handover.text.ts'
 
-type TransferDialogProps = {
+export type TransferDialogProps = {
   complaint: ComplaintDetails
   onClose: () => void
   onDone: Handling['transferred']
@@ -32,6 +33,8 @@ export function TransferDialog(props: TransferDialogProps) {
   const text = useText(handoverText)
   const [isDirty, setIsDirty] = useState(false)
   const { complaint, onClose } = props
+  // The field depends on how many departments there are, so that it is shown when they are known.
+  const { data, error } = useQuery(departmentsQuery)
   return (
     <Dialog
       isOpen
@@ -40,7 +43,11 @@ export function TransferDialog(props: TransferDialogProps) {
       width={540}
       isDirty={isDirty}
     >
-      <TransferForm {...props} onTyped={setIsDirty} />
+      {data || error ? (
+        <TransferForm {...props} onTyped={setIsDirty} />
+      ) : (
+        <LoadingState words={text.loading} rows={1} />
+      )}
     </Dialog>
   )
 }
@@ -67,6 +74,7 @@ function TransferForm({ complaint, onClose, onDone, onTyped }: TransferFormProps
       reason: { 'field.required': text.reasonMissing },
     },
     failure: text.failed,
+    place: (problem) => placeDepartment(client, problem, 'to'),
     send: async ({ to, reason }) => {
       const sent = { id, key, isLost, from: department.id, to, reason }
       const { undo } = await transferComplaint(client, sent).catch((error) => {
@@ -84,7 +92,7 @@ function TransferForm({ complaint, onClose, onDone, onTyped }: TransferFormProps
     form.setFieldValue(field, value)
     onTyped(true)
   }
-  const offered = inFormOrder(departments).filter((one) => one.id !== department.id)
+  const offered = departments.filter((one) => one.id !== department.id)
   return (
     <form className="stack" noValidate onSubmit={submit} ref={formRef}>
       <p className="confirm-about" data-user>
@@ -96,18 +104,15 @@ function TransferForm({ complaint, onClose, onDone, onTyped }: TransferFormProps
         labels={{ to: text.to, reason: text.reason }}
         failures={failures}
       />
-      <SelectField
+      <ChoiceField
         label={text.to}
         name="to"
         required
         value={to}
         error={form.errors['to']}
-        onChange={({ currentTarget }) => type('to', currentTarget.value)}
-        data={[
-          { value: '', label: text.choose },
-          ...offered.map((one) => ({ value: one.id, label: one.name })),
-        ]}
-        data-user
+        onChoose={(chosen) => type('to', chosen)}
+        choose={text.choose}
+        choices={offered.map((one) => ({ value: one.id, label: one.name }))}
       />
       <WordsField
         about={aboutOne(complaint)}

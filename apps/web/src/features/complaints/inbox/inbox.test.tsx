@@ -138,6 +138,17 @@ it('filters by department and several statuses, and offers to show all if nothin
   expect(here()).toBe('/HomepageAdmin')
 })
 
+it('offers retired departments in the filter, too, and says that they are', async () => {
+  fill()
+  const { user } = await show()
+  const law = aDepartment('Law', { isRetired: true })
+  api.answers(departmentsApi.listDepartments, ({ query }) => ({ items: query.retired ? [law] : [] }))
+  const filters = await openFilters(user)
+  await filters.findByRole('option', { name: 'Law (retired)' })
+  await user.selectOptions(filters.getByLabelText('Department'), law.id)
+  expect(await screen.findByRole('button', { name: /Law \(retired\)/ })).toBeVisible()
+})
+
 it('filters by the days of filing, and clears the filters', async () => {
   fill()
   const { user, here } = await show()

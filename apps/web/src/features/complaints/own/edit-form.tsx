@@ -4,11 +4,11 @@ import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { priorities } from '@counterfoil/contract/fields'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { type ComplaintEdit, editComplaint, inFormOrder } from '#features/complaints/complaints.api.ts'
+import { type ComplaintEdit, editComplaint } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { useContractForm } from '#lib/forms/use-contract-form.ts'
 import { useText } from '#lib/words/text.ts'
-import { departmentsQuery } from '#queries/departments.ts'
+import { type Department, departmentsQuery, placeDepartment } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioTiles, SelectField, TextAreaField, TextField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
@@ -21,6 +21,10 @@ type Values = Pick<ComplaintDetails, 'subject' | 'description' | 'priority'> & {
 const bodyOf = ({ departmentId, ...words }: Values, before: string): ComplaintEdit =>
   departmentId === before ? words : { ...words, department: { from: before, to: departmentId } }
 
+/** A complaint can stay where it is, also if its department can no longer be chosen. */
+const withOwn = (departments: readonly Department[] = [], own: Department): readonly Department[] =>
+  departments.some(({ id }) => id === own.id) ? departments : [own, ...departments]
+
 type EditFormProps = { complaint: ComplaintDetails; onSaved: () => void; onCancel: () => void }
 
 /** Subject, description, department and priority, which can be edited while the complaint is pending. */
@@ -30,12 +34,13 @@ export function EditForm({ complaint, onSaved, onCancel }: EditFormProps) {
   const client = useQueryClient()
   const { id, can } = complaint
   const { subject, description, priority, department } = useRef(complaint).current
-  const { data: departments = [department] } = useQuery(departmentsQuery)
+  const { data } = useQuery(departmentsQuery)
   const { form, isSending, problem, failures, submit } = useContractForm({
     initialValues: { subject, description, priority, departmentId: department.id },
     schema: complaintsApi.edit.body,
     toBody: (values) => bodyOf(values, department.id),
     failure: editing.failed,
+    place: (problem) => placeDepartment(client, problem, 'departmentId'),
     send: async (values) => {
       await editComplaint(client, id, bodyOf(values, department.id))
       onSaved()
@@ -74,7 +79,7 @@ export function EditForm({ complaint, onSaved, onCancel }: EditFormProps) {
         label={labels.department}
         name="departmentId"
         required
-        data={inFormOrder(departments).map((one) => ({ value: one.id, label: one.name }))}
+        data={withOwn(data, department).map((one) => ({ value: one.id, label: one.name }))}
         data-user
         {...form.getInputProps('departmentId')}
       />

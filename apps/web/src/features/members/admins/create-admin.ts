@@ -5,8 +5,8 @@ import { type AdminKind, createAdmin, type NewAdmin, refreshMembers } from '#fea
 import { ApiProblem, type ApiProblemCode } from '#lib/api/call.ts'
 import { withFreshSignIn } from '#lib/api/fresh-sign-in.ts'
 import { FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
-import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
+import { placeDepartment } from '#queries/departments.ts'
 import { createAdminText } from './create-admin.text.ts'
 
 export type CreateAdminValues = NewAdmin & { confirm: string }
@@ -36,9 +36,7 @@ export function useCreateAdmin(kind: AdminKind, onCreated: (email: string) => vo
       password: { 'field.required': text.passwordMissing },
     },
     failure: text.failed,
-    place: (problem) => ({
-      ...(problem.code === 'department.missing' && { departmentId: wordsFor(problem) }),
-    }),
+    place: (problem) => placeDepartment(client, problem, 'departmentId'),
     send: async ({ confirm: _again, ...admin }) => {
       setIsUsedUp(false)
       try {

@@ -6,7 +6,7 @@ import { tidyPhone } from '#lib/forms/phone.ts'
 import { type ContractForm, useContractForm } from '#lib/forms/use-contract-form.ts'
 import { fieldText } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
-import { departmentsQuery } from '#queries/departments.ts'
+import { departmentsQuery, placeDepartment } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
@@ -112,6 +112,7 @@ function useProfileForm(profile: Profile, onSaved: () => void): ContractForm<Pro
     toBody: (values) => changesOf(before, values),
     further: (values) => (isPhoneWrong(values) ? { phone: fields['field.phone'] } : {}),
     words: isStudent ? {} : { phone: { 'field.phone': text.staffPhoneWrong } },
+    place: (problem) => placeDepartment(client, problem, 'departmentId'),
     send: async (values) => {
       const changes = changesOf(before, values)
       if (Object.keys(changes).length > 0) await saveProfile(client, changes)
@@ -135,7 +136,8 @@ function DepartmentField({ profile, form }: DepartmentFieldProps) {
       <SelectField
         label={text.department}
         name="departmentId"
-        data={own ? options : [{ value: '', label: text.chooseDepartment }, ...options]}
+        choose={text.chooseDepartment}
+        data={options}
         error={error ?? (isError && text.departmentsFailed)}
         data-user
         {...input}

@@ -2,13 +2,12 @@ import { complaintStatuses } from '@counterfoil/contract/complaints/complaints'
 import { priorities } from '@counterfoil/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import type { InboxFilter } from '#features/complaints/complaints.address.ts'
-import { inFormOrder } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import styles from '#features/complaints/inbox/inbox.module.css'
 import { inboxText } from '#features/complaints/inbox/inbox.text.ts'
 import { viewsText } from '#features/complaints/views/views.text.ts'
 import { useText } from '#lib/words/text.ts'
-import { departmentsQuery } from '#queries/departments.ts'
+import { allDepartmentsQuery, nameAmongAll } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
 import { FilterChips } from '#ui/forms/chips.tsx'
 import { SelectField, TextField } from '#ui/forms/fields.tsx'
@@ -118,8 +117,8 @@ type DepartmentFilterProps = { value: string | undefined; onChange: (value: stri
 
 function DepartmentFilter({ value = '', onChange }: DepartmentFilterProps) {
   const text = useText(inboxText)
-  const { data = [] } = useQuery(departmentsQuery)
-  const departments = inFormOrder(data).map(({ id, name }) => ({ value: id, label: name }))
+  const { data = [] } = useQuery(allDepartmentsQuery)
+  const departments = data.map((one) => ({ value: one.id, label: nameAmongAll(one) }))
   return (
     <SelectField
       label={text.department}

@@ -5,18 +5,19 @@ import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { inboxText } from '#features/complaints/inbox/inbox.text.ts'
 import { formatWrittenDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
-import { departmentsQuery } from '#queries/departments.ts'
+import { allDepartmentsQuery, nameAmongAll } from '#queries/departments.ts'
 
 /** Returns a function that says in words what a filter is set to. */
 export function useFilterLabels({ status = '', priority, department, from, until, assigned }: InboxFilter) {
   const text = useText(inboxText)
   const words = useText(complaintsText)
-  const { data: departments = [] } = useQuery({ ...departmentsQuery, enabled: department !== undefined })
+  const { data: departments = [] } = useQuery({ ...allDepartmentsQuery, enabled: department !== undefined })
+  const chosen = departments.find(({ id }) => id === department)
   const statuses = complaintStatuses.filter((one) => status.split(',').includes(one))
   const labels: Record<keyof InboxFilter, string> = {
     status: statuses.map((one) => words.status[one]).join(', '),
     priority: priority ? words.priority[priority] : '',
-    department: departments.find(({ id }) => id === department)?.name ?? text.department,
+    department: chosen ? nameAmongAll(chosen) : text.department,
     day: text.aboutToday,
     from: from ? text.filedSince(formatWrittenDay(from)) : '',
     until: until ? text.filedTo(formatWrittenDay(until)) : '',
