@@ -145,6 +145,13 @@ const ofWriting = (search: Search): Pick<Overlay, 'id' | 'new' | 'edit'> => {
 const ofPlan = ({ pay }: Search): Pick<Overlay, 'pay'> =>
   pay === 'premium' || pay === 'enterprise' ? { pay } : {}
 
+/** Reads which part of the settings is open, and which department of it. */
+const ofSettings = ({ part, ...search }: Search): SettingsSearch => {
+  if (part !== 'departments') return {}
+  return { part, ...(search['new'] === 1 ? { new: 1 } : ofOne(search)) }
+}
+type SettingsSearch = Pick<Overlay, 'id' | 'new'> & { part?: 'departments' }
+
 /** The route of the gallery, which exists only in test builds. */
 const gallery =
   import.meta.env.MODE === 'test'
@@ -184,7 +191,7 @@ export const routeTree = root.addChildren([
     inside(superAdmin, '/AnnouncementForm'),
     inside(superAdmin, '/StudentList'),
     inside(superAdmin, '/Services', ofPlan),
-    inside(superAdmin, '/Settings'),
+    inside(superAdmin, '/Settings', ofSettings),
   ]),
   departmentAdmin.addChildren([
     inside(departmentAdmin, '/DAdmin'),

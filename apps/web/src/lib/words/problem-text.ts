@@ -54,7 +54,7 @@ export const problemText = defineText('problem', {
   'department.retired': 'This department takes no complaints any more. Choose another.',
   'department.name_taken': 'Another department has this name. Choose a different one.',
   'department.changed': 'Someone else has changed the departments. Check them, then try again.',
-  'department.too_many': 'There is no room for another department.',
+  'department.too_many': 'Your college can’t have more departments. Retire one first.',
   'department.last': 'Your college needs at least one department.',
   'plan.admins_used_up': 'All admin accounts of your plan are in use.',
   'plan.announcements_used_up': 'Your plan’s announcements for this week are used up.',

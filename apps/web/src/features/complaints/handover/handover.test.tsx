@@ -200,7 +200,8 @@ describe('transferring', () => {
     api.refuses(transfer, 'department.retired')
     api.answers(departmentsApi.listDepartments, { items: [...many, hostel] })
     await user.click(dialog.getByRole('button', { name: 'Transfer' }))
-    expect(await dialog.findByLabelText('To department')).toHaveAccessibleDescription(
+    await dialog.findByRole('alert')
+    expect(dialog.getByLabelText('To department')).toHaveAccessibleDescription(
       'This department takes no complaints any more. Choose another.',
     )
     expect(api.sent(transfer)[0]?.body.to).toBe(electrical.id)

@@ -1,0 +1,7 @@
+import { defineText } from '#lib/words/text.ts'
+
+export const settingsPartsText = defineText('settings-parts', {
+  label: 'Settings',
+  choose: 'Settings for',
+  parts: { general: 'General', departments: 'Departments' },
+})
