@@ -16,10 +16,10 @@ const vendor =
 /**
  * Code that most screens need. It is in one file, because ten small files are slower on a slow network. Visitors who log
  * in or sign up need no contract of complaints, so that one is in a file of its own. So is what few pages need: the plan
- * of the college, mail settings, and what reads a mailed link and shows its outcome.
+ * and the departments of the college, mail settings, a choice of many, and what reads a mailed link and shows its outcome.
  */
 const shared =
-  /[\\/](src[\\/](ui|lib|queries)[\\/](?!plan|browser[\\/]mailed-token|feedback[\\/]outcome-slip)|packages[\\/]contract[\\/](?!src[\\/](complaints[\\/]|billing|notices))|node_modules[\\/](zod|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]createReactComponent))/
+  /[\\/](src[\\/](ui|lib|queries)[\\/](?!plan|departments|browser[\\/]mailed-token|feedback[\\/]outcome-slip|forms[\\/](choice|combo)-field)|packages[\\/]contract[\\/](?!src[\\/](complaints[\\/]|billing|notices|departments))|node_modules[\\/](zod|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]createReactComponent))/
 
 /** Only admins who write to students need the contract of canned texts. */
 const complaints = /packages[\\/]contract[\\/]src[\\/]complaints[\\/](?!canned-api)/

@@ -32,7 +32,7 @@ import type { Picked } from './use-selection.ts'
 
 export type BulkKind = BulkChange['kind']
 
-type BulkDialogProps = {
+export type BulkDialogProps = {
   kind: BulkKind
   picked: readonly Picked[]
   onClose: () => void

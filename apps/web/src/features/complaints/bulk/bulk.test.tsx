@@ -94,7 +94,7 @@ describe('selecting', () => {
     const { user } = await show()
     await user.click(box(5))
     await user.click(screen.getByRole('button', { name: 'Status' }))
-    fireEvent.keyDown(screen.getByLabelText('New status'), { key: 'Escape' })
+    fireEvent.keyDown(await screen.findByLabelText('New status'), { key: 'Escape' })
     expect(picked()).toEqual([5])
     screen.getByRole('button', { name: 'Transfer' }).focus()
     await user.keyboard('{Escape}')

@@ -1,8 +1,9 @@
 import { IconArrowsExchange, IconProgressCheck, IconTrash, IconUserPlus, IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import type { InboxFilter, InboxOrder } from '#features/complaints/complaints.address.ts'
 import { useChange } from '#lib/api/use-change.ts'
+import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
@@ -11,8 +12,10 @@ import { focusHeading } from '#ui/page-header.tsx'
 import { selectionQuery } from './bulk.api.ts'
 import styles from './bulk.module.css'
 import { bulkText } from './bulk.text.ts'
-import { BulkDialog, type BulkKind } from './bulk-dialog.tsx'
+import type { BulkDialogProps, BulkKind } from './bulk-dialog.tsx'
 import type { Selection } from './use-selection.ts'
+
+const BulkDialog = lazyPart<'BulkDialog', BulkDialogProps>(() => import('./bulk-dialog.tsx'), 'BulkDialog')
 
 type ListHeadProps = {
   selection: Selection
@@ -113,16 +116,18 @@ function Actions(props: ListHeadProps & { onAll: () => void; onClear: () => void
         <IconX size={20} stroke={1.75} aria-hidden="true" />
       </button>
       {asked && (
-        <BulkDialog
-          kind={asked}
-          picked={[...selection.picked.values()]}
-          onClose={() => setAsked(undefined)}
-          onAsked={(jobId) => {
-            setAsked(undefined)
-            selection.clear()
-            onAsked(jobId)
-          }}
-        />
+        <Suspense>
+          <BulkDialog
+            kind={asked}
+            picked={[...selection.picked.values()]}
+            onClose={() => setAsked(undefined)}
+            onAsked={(jobId) => {
+              setAsked(undefined)
+              selection.clear()
+              onAsked(jobId)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )
