@@ -80,6 +80,8 @@ const pathsOf: Record<string, string[]> = {
     '/Statistics',
     '/CannedTexts',
     '/Settings',
+    '/Settings?part=departments',
+    '/Settings?part=departments&new=1',
   ],
   DepartmentAdmin: [
     '/DAdmin',

@@ -206,6 +206,7 @@ const writing = superAdmin('announcement-form', '/AnnouncementForm')
 const controls = superAdmin('controls', '/Controls')
 const services = superAdmin('services', '/Services')
 const settings = superAdmin('settings', '/Settings')
+const departments = superAdmin('settings-departments', '/Settings?part=departments')
 const statistics = superAdmin('statistics', '/Statistics')
 
 /** A page whose address opens a dialog over it. */
@@ -233,6 +234,14 @@ const superAdmins: Screen[] = [
   failedOf(statistics, '**/api/statistics'),
   settings,
   failedOf(settings, '**/api/settings'),
+  departments,
+  { ...departments, state: 'new', path: `${departments.path}&new=1`, prepare: see('Add department') },
+  {
+    ...dialogOf(departments, 'retire', 'Retire'),
+    // On a phone, the list comes first.
+    prepare: inTurn(press(/^Hostel/), openDialog('Retire')),
+  },
+  failedOf(departments, '**/api/departments/managed'),
   controls,
   withOverlay(controls, 'department-admin', 'view=department-admin', 'Create account'),
   withOverlay(controls, 'super-admin', 'view=super-admin', 'Create account'),

@@ -7,7 +7,6 @@ import type { ContractForm } from '#lib/forms/use-contract-form.ts'
 import { useText } from '#lib/words/text.ts'
 import { TextField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
-import styles from './departments.module.css'
 import { departmentsText } from './departments.text.ts'
 import type { DepartmentValues } from './use-department-form.ts'
 
@@ -24,22 +23,20 @@ export function DepartmentFields({ contractForm }: { contractForm: ContractForm<
         labels={{ name, shortName, line }}
         failures={failures}
       />
-      <div className={styles['pair']}>
-        <TextField
-          label={name}
-          name="name"
-          maxLength={departmentNameMaxLength}
-          required
-          {...form.getInputProps('name')}
-        />
-        <TextField
-          label={shortName}
-          name="shortName"
-          maxLength={departmentShortNameMaxLength}
-          description={text.shortNameHelp}
-          {...form.getInputProps('shortName')}
-        />
-      </div>
+      <TextField
+        label={name}
+        name="name"
+        maxLength={departmentNameMaxLength}
+        required
+        {...form.getInputProps('name')}
+      />
+      <TextField
+        label={shortName}
+        name="shortName"
+        maxLength={departmentShortNameMaxLength}
+        description={text.shortNameHelp}
+        {...form.getInputProps('shortName')}
+      />
       <TextField
         label={line}
         name="line"

@@ -93,7 +93,7 @@ function Row({ department, isShown, isChosen }: RowProps) {
       resetScroll={!isBeside}
       // Only one is current, although the address of the page is the same for all.
       activeProps={{}}
-      aria-current={isShown || undefined}
+      aria-current={(isShown && (isBeside || isChosen)) || undefined}
     >
       <span className={styles['name']} data-user>
         {name}

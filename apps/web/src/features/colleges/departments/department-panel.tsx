@@ -24,7 +24,7 @@ export function DepartmentPanel({ department, order, headingRef }: DepartmentPan
   const id = useId()
   const isOpen = department.state === 'open'
   return (
-    <section className={`panel stack ${styles['panel']}`} aria-labelledby={id}>
+    <section className="panel stack" aria-labelledby={id}>
       <div className={styles['head']}>
         <h2 id={id} tabIndex={-1} ref={headingRef} data-user>
           {department.name}
@@ -42,20 +42,26 @@ function Actions({ department, order }: Omit<DepartmentPanelProps, 'headingRef'>
   const [isRetiring, setIsRetiring] = useState(false)
   const { id, name } = department
   return (
-    <div className={styles['actions']}>
-      <MoveButton label={text.up(name)} isEnd={ordered[0]?.id === id} onPress={() => move(department, -1)}>
-        <IconChevronUp size={20} stroke={1.75} aria-hidden="true" />
-      </MoveButton>
-      <MoveButton
-        label={text.down(name)}
-        isEnd={ordered.at(-1)?.id === id}
-        onPress={() => move(department, 1)}
-      >
-        <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-      </MoveButton>
-      <button type="button" className="link-button danger-link" onClick={() => setIsRetiring(true)}>
-        {text.retire}
-      </button>
+    <>
+      <div className={styles['actions']}>
+        <MoveButton label={text.up(name)} isEnd={ordered[0]?.id === id} onPress={() => move(department, -1)}>
+          <IconChevronUp size={20} stroke={1.75} aria-hidden="true" />
+        </MoveButton>
+        <MoveButton
+          label={text.down(name)}
+          isEnd={ordered.at(-1)?.id === id}
+          onPress={() => move(department, 1)}
+        >
+          <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
+        </MoveButton>
+        <button
+          type="button"
+          className={`link-button danger-link ${styles['retire']}`}
+          onClick={() => setIsRetiring(true)}
+        >
+          {text.retire}
+        </button>
+      </div>
       {isRetiring && (
         <RetirementDialog
           department={department}
@@ -63,7 +69,7 @@ function Actions({ department, order }: Omit<DepartmentPanelProps, 'headingRef'>
           onClose={() => setIsRetiring(false)}
         />
       )}
-    </div>
+    </>
   )
 }
 

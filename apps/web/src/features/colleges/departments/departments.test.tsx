@@ -58,7 +58,7 @@ describe('the list of departments', () => {
     expect(names()).toEqual(['Library'])
     await user.clear(search)
     await user.type(search, 'law')
-    expect(screen.getByText('Law')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Use again Law' })).toBeVisible()
     await user.type(search, 'zz')
     expect(screen.getByText(text.noMatch('lawzz'))).toBeVisible()
   })

@@ -58,6 +58,11 @@ function ListAndPanel({ departments, id, isNew }: ListAndPanelProps) {
           shownId={isNew ? undefined : shown?.id}
           isChosen={isChosen}
         />
+        {departments.length === 0 && (
+          <EmptyState title={text.empty}>
+            <p className="muted">{text.emptyHelp}</p>
+          </EmptyState>
+        )}
       </section>
       <div className={styles['shown']}>
         <Link className={`link-button ${styles['back']}`} to="/Settings" search={{ part: 'departments' }}>
@@ -68,11 +73,7 @@ function ListAndPanel({ departments, id, isNew }: ListAndPanelProps) {
         {!isNew && shown && (
           <DepartmentPanel key={shown.id} department={shown} order={order} headingRef={panelRef} />
         )}
-        {!isNew && !shown && (
-          <EmptyState title={id === undefined ? text.empty : text.gone}>
-            {id === undefined && <p className="muted">{text.emptyHelp}</p>}
-          </EmptyState>
-        )}
+        {!isNew && !shown && id !== undefined && <EmptyState title={text.gone} />}
       </div>
     </div>
   )

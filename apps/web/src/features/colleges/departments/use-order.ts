@@ -1,5 +1,5 @@
 import type { ManagedDepartment } from '@counterfoil/contract/departments'
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useChange } from '#lib/api/use-change.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
@@ -53,7 +53,11 @@ export function useOrder(departments: readonly ManagedDepartment[]): Order {
       toast(text.moveFailed(wordsFor(error)), 'failed')
       void refreshDepartments(client)
     },
-    onSettled: () => want(undefined),
+    // After the list that was read again is shown. Otherwise the order of before would be seen for a moment.
+    onSettled: () => {
+      const settled = newest.current
+      notifyManager.schedule(() => newest.current === settled && want(undefined))
+    },
   })
   const known = departments.filter(({ state }) => state !== 'retired')
   const place = (id: string) => wanted?.indexOf(id) ?? 0
