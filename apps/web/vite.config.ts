@@ -19,10 +19,13 @@ const vendor =
  * and the departments of the college, mail settings, a choice of many, and what reads a mailed link and shows its outcome.
  */
 const shared =
-  /[\\/](src[\\/](ui|lib|queries)[\\/](?!plan|departments|browser[\\/]mailed-token|feedback[\\/]outcome-slip|forms[\\/](choice|combo)-field)|packages[\\/]contract[\\/](?!src[\\/](complaints[\\/]|billing|notices|departments))|node_modules[\\/](zod|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]createReactComponent))/
+  /[\\/](src[\\/](ui|lib|queries)[\\/](?!plan|departments|browser[\\/]mailed-token|feedback[\\/]outcome-slip|forms[\\/](choice|combo)-field)|packages[\\/]contract[\\/](?!src[\\/](complaints[\\/]|billing|notices|department))|node_modules[\\/](zod|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]createReactComponent))/
 
 /** Only admins who write to students need the contract of canned texts. */
 const complaints = /packages[\\/]contract[\\/]src[\\/]complaints[\\/](?!canned-api)/
+
+/** What every form with photos and PDFs needs. In a file each, they would be half as large again. */
+const files = /features[\\/]complaints[\\/]files[\\/](outgoing|use-outgoing|load-sending|files\.text)/
 
 /**
  * The name that a class of a CSS module has in the page, in every build: `.slip` of inbox.module.css is `inbox__slip`.
@@ -54,6 +57,7 @@ export default defineConfig({
             { name: 'vendor', test: vendor },
             { name: 'shared', test: shared, minShareCount: 2 },
             { name: 'complaints', test: complaints, minShareCount: 2 },
+            { name: 'files', test: files, minShareCount: 2 },
           ],
         },
         entryFileNames: 'static/js/[name]-[hash].js',

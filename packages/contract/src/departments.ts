@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { listDepartments } from './department-list.ts'
 import { endpoint } from './endpoint.ts'
 import { created, id, line, nothing } from './fields.ts'
-import { collegeRoles } from './roles.ts'
 
 export const departmentsCodes = [
   'department.missing',
@@ -27,16 +27,7 @@ export const departmentLineMaxLength = 120
 export const departmentStates = ['open', 'retiring', 'retired'] as const
 export type DepartmentState = (typeof departmentStates)[number]
 
-const department = z.object({
-  id,
-  name: z.string(),
-  /** Stands where there is little room, such as threads, the bell and mails. Null if the name does. */
-  shortName: z.nullable(z.string()),
-  /** What students read below the name when they choose a department. */
-  line: z.nullable(z.string()),
-  isRetired: z.boolean(),
-})
-export type Department = z.output<typeof department>
+export type { Department } from './department-list.ts'
 
 const managedDepartment = z.object({
   ...{ id, name: z.string(), shortName: z.nullable(z.string()), line: z.nullable(z.string()) },
@@ -62,15 +53,7 @@ const names = {
 }
 
 export const departmentsApi = {
-  listDepartments: endpoint({
-    method: 'GET',
-    path: '/api/departments',
-    access: collegeRoles,
-    summary:
-      'The departments of your college, in the order that the college chose. Admins can ask for retired ones, too, which complaints may still name.',
-    query: z.strictObject({ retired: z.optional(z.literal('with')) }),
-    response: z.object({ items: z.array(department) }),
-  }),
+  listDepartments,
   listManagedDepartments: endpoint({
     method: 'GET',
     path: '/api/departments/managed',

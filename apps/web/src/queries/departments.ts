@@ -1,4 +1,4 @@
-import { departmentsApi, type Department as ListedDepartment } from '@counterfoil/contract/departments'
+import { type Department as ListedDepartment, listDepartments } from '@counterfoil/contract/department-list'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type ApiProblem, call } from '#lib/api/call.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
@@ -13,14 +13,14 @@ export type Department = Pick<ListedDepartment, 'id' | 'name'>
 export const departmentsQuery = queryOptions({
   queryKey: queryKeys.members.departments,
   queryFn: async ({ signal }): Promise<ListedDepartment[]> =>
-    (await call(departmentsApi.listDepartments, { query: {} }, { signal })).items,
+    (await call(listDepartments, { query: {} }, { signal })).items,
 })
 
-/** The same with retired departments, which complaints may still name. Only admins may ask for them. */
+/** All departments, with retired ones, which complaints may still name. Only admins may ask for them. */
 export const allDepartmentsQuery = queryOptions({
   queryKey: queryKeys.members.allDepartments,
   queryFn: async ({ signal }): Promise<ListedDepartment[]> =>
-    (await call(departmentsApi.listDepartments, { query: { retired: 'with' } }, { signal })).items,
+    (await call(listDepartments, { query: { retired: 'with' } }, { signal })).items,
 })
 
 /** The name of a department where retired ones are listed, too. */

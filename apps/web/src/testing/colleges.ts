@@ -1,4 +1,5 @@
-import type { Department, ManagedDepartment } from '@counterfoil/contract/departments'
+import type { Department } from '@counterfoil/contract/department-list'
+import type { ManagedDepartment } from '@counterfoil/contract/departments'
 
 /** A department that can be chosen, unless a test says otherwise. */
 export function aDepartment(name = 'Hostel', given: Partial<Department> = {}): Department {
