@@ -9,8 +9,7 @@ import { settingsPartsText } from './settings-parts.text.ts'
 const furtherParts = ['departments'] as const
 export type SettingsPart = (typeof furtherParts)[number]
 
-export const isSettingsPart = (value: unknown): value is SettingsPart =>
-  furtherParts.includes(value as SettingsPart)
+const isSettingsPart = (value: unknown): value is SettingsPart => furtherParts.includes(value as SettingsPart)
 
 /** The address of a part. The general one needs none. */
 const searchOf = (part: SettingsPart | undefined) => (part === undefined ? {} : { part })

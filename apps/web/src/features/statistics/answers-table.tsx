@@ -2,10 +2,13 @@ import { fewestRatings } from '@counterfoil/contract/statistics'
 import { useId } from 'react'
 import { formatFigure } from '#lib/words/figures.ts'
 import { useText } from '#lib/words/text.ts'
+import type { Department } from '#queries/departments.ts'
 import type { Statistics } from './statistics.api.ts'
 import styles from './statistics.module.css'
 import { statisticsText } from './statistics.text.ts'
-import type { NameOf } from './statistics-page.tsx'
+
+/** What the tables call a department. */
+export type NameOf = (department: Department) => string
 
 /** What students said after the office had finished. It is not there as long as no student has said anything. */
 export function AnswersTable({ answers, nameOf }: Pick<Statistics, 'answers'> & { nameOf: NameOf }) {

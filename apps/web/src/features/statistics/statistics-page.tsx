@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
-import { allDepartmentsQuery, type Department, nameAmongAll } from '#queries/departments.ts'
+import { allDepartmentsQuery, nameAmongAll } from '#queries/departments.ts'
 import { PriorityMark } from '#ui/display/priority-mark.tsx'
 import { StatCard } from '#ui/display/stat-card.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
-import { AnswersTable } from './answers-table.tsx'
+import { AnswersTable, type NameOf } from './answers-table.tsx'
 import { CountTable } from './count-table.tsx'
 import { type Statistics, statisticsQuery } from './statistics.api.ts'
 import styles from './statistics.module.css'
@@ -50,8 +50,6 @@ export function StatisticsPage({ department, canSeePlans }: StatisticsPageProps)
     </div>
   )
 }
-
-export type NameOf = (department: Department) => string
 
 type CountsProps = { statistics: Statistics; withDepartments: boolean }
 

@@ -65,7 +65,7 @@ function Actions({ department, order }: Omit<DepartmentPanelProps, 'headingRef'>
       {isRetiring && (
         <RetirementDialog
           department={department}
-          others={ordered.filter((one) => one.state === 'open' && one.id !== id)}
+          others={ordered.filter((one) => one.id !== id)}
           onClose={() => setIsRetiring(false)}
         />
       )}

@@ -99,7 +99,7 @@ describe('the order of the departments', () => {
 
   it('changes at once by the keyboard, and keeps the focus', async () => {
     const { user, become } = await open()
-    const first = Promise.withResolvers<object>()
+    const first = Promise.withResolvers<Record<string, never>>()
     api.answers(orderDepartments, () => first.promise)
     up().focus()
     await user.keyboard('{Enter}')
@@ -116,6 +116,20 @@ describe('the order of the departments', () => {
     expect(api.sent(orderDepartments)[1]?.body.ids).toEqual([library.id, hostel.id, transport.id])
     await waitFor(() => expect(api.sent(listManagedDepartments)).toHaveLength(2))
     expect(names()).toEqual(['Library', 'Hostel', 'Transport'])
+  })
+
+  it('is that of the open ones, with those that are being retired after them', async () => {
+    const retiring = { ...law, state: 'retiring', open: 12 } as const
+    const { user } = await openDepartments([hostel, library, retiring], `&id=${library.id}`)
+    expect(screen.getByRole('button', { name: text.down('Library') })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    api.answers(orderDepartments, {})
+    await user.click(up())
+    expect(names()).toEqual(['Library', 'Hostel', 'Law'])
+    await waitFor(() => expect(api.sent(orderDepartments)).toHaveLength(1))
+    expect(api.sent(orderDepartments)[0]?.body.ids).toEqual([library.id, hostel.id])
   })
 
   it('is as before if another admin has added a department meanwhile', async () => {

@@ -41,6 +41,7 @@ type ListAndPanelProps = DepartmentsProps & { departments: readonly ManagedDepar
 function ListAndPanel({ departments, id, isNew }: ListAndPanelProps) {
   const text = useText(departmentsText)
   const order = useOrder(departments)
+  const retiring = departments.filter(({ state }) => state === 'retiring')
   const retired = departments.filter(({ state }) => state === 'retired')
   const isChosen = isNew || id !== undefined
   // On a wide screen there is room for a department from the start. On a phone the styles hide it until it is chosen.
@@ -53,7 +54,7 @@ function ListAndPanel({ departments, id, isNew }: ListAndPanelProps) {
           {text.heading}
         </h2>
         <DepartmentList
-          departments={order.ordered}
+          departments={[...order.ordered, ...retiring]}
           retired={retired}
           shownId={isNew ? undefined : shown?.id}
           isChosen={isChosen}

@@ -22,7 +22,7 @@ function exchanged(ids: Ids, at: number, to: number): Ids {
 }
 
 export type Order = {
-  /** The departments that are not retired, in the order that the admin sees. */
+  /** The departments that students can choose, in the order that the admin sees. */
   ordered: readonly ManagedDepartment[]
   /** Moves a department one place up (-1) or down (1). */
   move: (department: ManagedDepartment, step: 1 | -1) => void
@@ -59,7 +59,7 @@ export function useOrder(departments: readonly ManagedDepartment[]): Order {
       notifyManager.schedule(() => newest.current === settled && want(undefined))
     },
   })
-  const known = departments.filter(({ state }) => state !== 'retired')
+  const known = departments.filter(({ state }) => state === 'open')
   const place = (id: string) => wanted?.indexOf(id) ?? 0
   const ordered = wanted ? known.toSorted((one, other) => place(one.id) - place(other.id)) : known
   const move = ({ id, name }: ManagedDepartment, step: 1 | -1) => {

@@ -127,13 +127,13 @@ it('edits with the values of the complaint, and says at the field what is wrong'
 })
 
 it('moves to another department while editing', async () => {
-  const complaint = aComplaint({ department: aDepartment('Hostel') })
-  const library = aDepartment('Library')
+  const [hostel, library] = [aDepartment('Hostel'), aDepartment('Library')]
+  const complaint = aComplaint({ department: hostel })
   api.answers(listOwn, aPage([]))
   api.answers(read, complaint)
   api.answers(edit, {})
   const { user } = await show(complaint.id)
-  api.answers(departmentsApi.listDepartments, { items: [complaint.department, library] })
+  api.answers(departmentsApi.listDepartments, { items: [hostel, library] })
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
   const department = await screen.findByLabelText('Department')
   expect(department).toHaveValue(complaint.department.id)
