@@ -28,7 +28,6 @@ const retire = (id: string) =>
 const stateOf = async (id: string) =>
   (await ours.superAdmin.call(departmentsApi.listManagedDepartments)).body.items.find((one) => one.id === id)
     ?.state
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** How many transactions have the lock of filings into the department, or wait for it. */
 const locks = async (id: string, mode: 'ShareLock' | 'ExclusiveLock', isGranted: boolean) =>
@@ -39,6 +38,8 @@ const locks = async (id: string, mode: 'ShareLock' | 'ExclusiveLock', isGranted:
       [id, mode, isGranted],
     )
   ).length
+
+const waiting = { interval: 5, timeout: 5000 }
 
 it('a retirement waits for what is being filed, so that it is handed over', async () => {
   const departmentId = await aDepartment()
@@ -51,7 +52,6 @@ it('a retirement waits for what is being filed, so that it is handed over', asyn
     ours.superAdmin.collegeId,
   ])
   const filed = ours.student.call(complaintsApi.file, { body: aFiling({ departmentId }) })
-  const waiting = { interval: 5, timeout: 5000 }
   await expect.poll(() => locks(departmentId, 'ShareLock', true), waiting).toBe(1)
   const retired = retire(departmentId)
   await expect.poll(() => locks(departmentId, 'ExclusiveLock', false), waiting).toBe(1)
@@ -74,9 +74,9 @@ it('a filing waits for the retirement that came before it, and is refused', asyn
   // The retirement looks at its successor after it has closed the department, so it is held there.
   await holder.query('select from departments where id = $1 for update', [library])
   const retired = retire(departmentId)
-  await pause(150)
+  await expect.poll(() => locks(departmentId, 'ExclusiveLock', true), waiting).toBe(1)
   const filed = ours.student.call(complaintsApi.file, { body: aFiling({ departmentId }) })
-  await pause(150)
+  await expect.poll(() => locks(departmentId, 'ShareLock', false), waiting).toBe(1)
   await holder.query('commit')
   holder.release()
   await pool.end()
