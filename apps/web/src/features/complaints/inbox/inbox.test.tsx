@@ -427,7 +427,7 @@ it('leaves the open complaint open when Esc closes a dialog over it', async () =
   )
   await user.click(await screen.findByRole('button', { name: 'Transfer' }))
   const dialog = await screen.findByRole('dialog', { name: 'Transfer complaint 1' })
-  await user.click(within(dialog).getByLabelText('Reason (sent to the student)'))
+  await user.click(await within(dialog).findByLabelText('Reason (sent to the student)'))
   await user.keyboard('{Escape}')
   expect(onClose).not.toHaveBeenCalled()
 })
