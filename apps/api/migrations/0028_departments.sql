@@ -36,6 +36,15 @@ GRANT UPDATE ("department_id") ON "canned_texts", "invitations" TO "app";--> sta
 -- one column.
 GRANT UPDATE ("version") ON "departments" TO "auth";--> statement-breakpoint
 
+-- The departments that a college starts with keep the order of the specification, whatever they are called later. The
+-- wall is not forced meanwhile, because the owner would see no rows behind it.
+ALTER TABLE "departments" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+UPDATE "departments" SET "place" = "o"."place"
+FROM unnest(ARRAY['Computer Science', 'Electrical', 'Mechanical', 'Commerce', 'Arts & wellbeing', 'Law', 'Hostel', 'Library'])
+  WITH ORDINALITY AS "o" ("name", "place")
+WHERE "departments"."name" = "o"."name";--> statement-breakpoint
+ALTER TABLE "departments" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+
 -- What a department was called at a moment, in full or in short.
 CREATE FUNCTION "department_then"("of_college" uuid, "of_department" uuid, "at" timestamp with time zone, "in_short" boolean)
   RETURNS text LANGUAGE sql STABLE STRICT PARALLEL SAFE

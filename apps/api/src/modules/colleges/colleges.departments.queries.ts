@@ -6,7 +6,7 @@ import { departments } from './colleges.table.ts'
 
 export async function insertDepartments(
   tx: Tx,
-  rows: { collegeId: string; id: string; name: string }[],
+  rows: { collegeId: string; id: string; name: string; place: number }[],
 ): Promise<void> {
   await tx.insert(departments).values(rows)
 }

@@ -67,10 +67,11 @@ export async function foundCollege(tx: Tx, name: string, founderEmail: string): 
   const isFirst = await insertCollege(tx, { ...college, ...(createdAt && { createdAt }) })
   ensure(isFirst, () => new Problem('conflict', 'college.name_taken'))
   await enterCollege(tx, college.id)
-  const rows = startingDepartments.map((department) => ({
+  const rows = startingDepartments.map((department, index) => ({
     collegeId: college.id,
     id: newId(),
     name: department,
+    place: index + 1,
   }))
   await insertDepartments(tx, rows)
   return college

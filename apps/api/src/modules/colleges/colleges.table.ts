@@ -120,7 +120,7 @@ export const departments = pgTable(
     shortName: text(),
     /** What students read below the name when they choose a department. */
     line: text(),
-    /** The order that the college chose. Departments with the same place are sorted by name. */
+    /** The order that the college chose, at first that of the specification. */
     place: integer().notNull().default(0),
     /** Grows with every edit, so that two SuperAdmins do not overwrite each other's names. */
     version: integer().notNull().default(1),

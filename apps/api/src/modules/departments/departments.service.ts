@@ -80,8 +80,7 @@ export async function createDepartment(
   ensure(ever < mostDepartmentsEver, tooMany)
   const id = newId()
   await requireFreeName(ctx, id, names.name)
-  // As long as the college chose no order, all have the place 0 and are sorted by name.
-  await insertDepartment(ctx.tx, { collegeId, id, ...names, place: lastPlace === 0 ? 0 : lastPlace + 1 })
+  await insertDepartment(ctx.tx, { collegeId, id, ...names, place: lastPlace + 1 })
   await record(ctx, 'created', id, { name: names.name })
   publishDepartmentsChanged(ctx)
   return { id }

@@ -55,7 +55,8 @@ export async function insertOpenCollege(db: Database, college: NewCollege): Prom
     startingDepartments.map((department) => [department, newId(foundedAt.getTime())]),
   )
   await db.query(
-    'insert into departments (college_id, id, name) select $1, * from unnest($2::uuid[], $3::text[])',
+    `insert into departments (college_id, id, name, place)
+     select $1, * from unnest($2::uuid[], $3::text[]) with ordinality`,
     [id, [...departmentIds.values()], [...departmentIds.keys()]],
   )
   await db.query('insert into subscriptions (college_id, plan) values ($1, $2)', [id, plan])
