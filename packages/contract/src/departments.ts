@@ -66,7 +66,7 @@ export const departmentsApi = {
     method: 'POST',
     path: '/api/departments',
     access: superAdminOnly,
-    summary: `Add a department. A college has at most ${mostDepartments}. No two have the same name, in any case.`,
+    summary: `Add a department. A college has at most ${mostDepartments}. No two have the same name. Capital and small letters count as the same.`,
     status: 201,
     body: z.strictObject(names),
     response: created,

@@ -81,7 +81,7 @@ async function untilAllTold(ground: Ground, total: number): Promise<void> {
 
 export const proveNotices: Proof = ({ isShort }) =>
   onFreshDatabase('notices', async (ground) => {
-    const [total, kills, requests] = isShort ? [700, 2, 150] : [20_000, 50, 600]
+    const [total, kills, requests] = isShort ? [700, 2, 150] : [50_000, 50, 600]
     const sink = await openMailSink()
     const env = ground.env({
       RATE_LIMIT_FACTOR: '100000',

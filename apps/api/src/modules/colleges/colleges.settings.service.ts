@@ -4,7 +4,7 @@ import type { Context, ReadContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { listPhotoDepartments, updatePhotoDepartments } from './colleges.departments.queries.ts'
-import { findSettings, type StoredSettings, updateSettings } from './colleges.queries.ts'
+import { findSettings, lockCollege, type StoredSettings, updateSettings } from './colleges.queries.ts'
 import { isJoinableWith } from './colleges.rules.ts'
 
 /** The college's settings, for the modules that enforce them. */
@@ -61,6 +61,8 @@ export async function editSettings(ctx: Context, edit: SettingsEdit): Promise<Co
 }
 
 async function setPhotoDepartments(ctx: Context, ids: readonly string[]): Promise<void> {
+  // Departments change one after another. Two changes of several could wait for each other.
+  await lockCollege(ctx.tx, ctx.actor.collegeId)
   const found = await updatePhotoDepartments(ctx.tx, ctx.actor.collegeId, ids)
   ensure(found === ids.length, () => new Problem('missing', 'department.missing'))
   // An open complaint says whether resolving it needs a photo.

@@ -149,9 +149,11 @@ export const departments = pgTable(
 /**
  * The key of the lock that every filing into a department shares, and its retirement has alone. It is not the lock of
  * the row, because filings could share that again and again, and a retirement would wait for a moment without any. This
- * lock has a queue. `id` is the part of the statement that is the department's id.
+ * lock has a queue. `college` and `id` are the parts of the statement that are the ids of college and department. Without
+ * the college, somebody could hold up the filings of another one.
  */
-export const filingGate = (id: string) => `hashtextextended('filing ' || ${id}::uuid, 0)`
+export const filingGate = (college: string, id: string) =>
+  `hashtextextended('filing ' || ${college}::uuid || ${id}::uuid, 0)`
 
 /** The name where there is little room. `department` can be an alias of the table. */
 export function shortNameOf(department: { name: AnyPgColumn; shortName: AnyPgColumn }) {

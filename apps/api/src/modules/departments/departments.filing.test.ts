@@ -34,8 +34,8 @@ const locks = async (id: string, mode: 'ShareLock' | 'ExclusiveLock', isGranted:
   (
     await world.sql(
       `select from pg_locks where locktype = 'advisory' and mode = $2 and granted = $3 and objsubid = 1
-         and classid::bigint << 32 | objid::bigint = hashtextextended('filing ' || $1::uuid, 0)`,
-      [id, mode, isGranted],
+         and classid::bigint << 32 | objid::bigint = hashtextextended('filing ' || $4::uuid || $1::uuid, 0)`,
+      [id, mode, isGranted, ours.superAdmin.collegeId],
     )
   ).length
 

@@ -63,11 +63,11 @@ export async function lockDepartment(tx: Tx, one: One) {
   return found
 }
 
-const gate = { name: 'close_filing_gate', text: `select pg_advisory_xact_lock(${filingGate('$1')})` }
+const gate = { name: 'close_filing_gate', text: `select pg_advisory_xact_lock(${filingGate('$1', '$2')})` }
 
 /** Waits for the filings into this department that are under way. Later ones wait for the end of this transaction. */
-export async function closeFilingGate(tx: Tx, id: string): Promise<void> {
-  await runStatement(tx, { ...gate, values: [id] })
+export async function closeFilingGate(tx: Tx, { collegeId, id }: One): Promise<void> {
+  await runStatement(tx, { ...gate, values: [collegeId, id] })
 }
 
 /** How many departments a college has, how many of them are open, and the last place in their order. */

@@ -7,6 +7,7 @@ import { handOver } from '#modules/complaints/handover/complaints.retired.servic
 import { emptyDepartment } from '#modules/members/members.departments.service.ts'
 import type { Context } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
+import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { closeFilingGate, countDepartments, updateSuccessor } from './departments.queries.ts'
 import {
@@ -17,6 +18,9 @@ import {
   requireLocked,
   requireRoom,
 } from './departments.service.ts'
+
+/** A retirement changes all unfinished complaints of a department, so few are enough. */
+const retirementLimit = defineLimit('retirements', 20, 3600)
 
 type Retirement = EndpointInput<typeof departmentsApi.retireDepartment>['body']
 
@@ -33,11 +37,12 @@ export async function retireDepartment(
   const { collegeId, userId: byId } = actor
   requireOthers(id, { toId, adminsToId })
   await holdDepartments(ctx)
-  await closeFilingGate(tx, id)
+  await closeFilingGate(tx, { collegeId, id })
   const before = await requireLocked(ctx, id)
   // The request was sent twice.
   if (before.handedToId === toId) return {}
   ensure(!before.isRetired, retired)
+  await requireLimit(retirementLimit, collegeId)
   const { open } = await countDepartments(tx, collegeId)
   ensure(open > 1, () => new Problem('conflict', 'department.last'))
   await requireOpenDepartment(tx, collegeId, toId)

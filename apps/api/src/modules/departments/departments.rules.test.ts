@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, isOrderOf, namesOf, stateOf } from './departments.rules.ts'
+import { changesOf, isOrderOf, namesOf, stateOf, tooLongIn } from './departments.rules.ts'
 
 describe('a name', () => {
   it.each([
@@ -11,6 +11,12 @@ describe('a name', () => {
     ['ﬁne Arts', 'fine Arts'],
   ])('%j is kept as %j', (given, kept) => {
     expect(namesOf({ name: given, shortName: null, line: null }).name).toBe(kept)
+  })
+
+  it('is measured as it is kept, because one letter can become many', () => {
+    const kept = namesOf({ name: '\ufdfa'.repeat(4), shortName: '\ufdfa'.repeat(2), line: null })
+    expect(tooLongIn(kept)).toEqual(['name', 'shortName'])
+    expect(tooLongIn({ name: 'Law', shortName: null, line: null })).toEqual([])
   })
 
   it('is its own short name, which then is none', () => {

@@ -1,4 +1,8 @@
-import type { DepartmentState } from '@counterfoil/contract/departments'
+import {
+  type DepartmentState,
+  departmentNameMaxLength,
+  departmentShortNameMaxLength,
+} from '@counterfoil/contract/departments'
 
 /** Names that look the same are the same: letters of full width become usual ones, and several spaces one. */
 function foldedName(name: string): string {
@@ -11,6 +15,13 @@ export type Names = { name: string; shortName: string | null; line: string | nul
 export function namesOf({ name, shortName, line }: Names): Names {
   const [long, short] = [foldedName(name), shortName === null ? null : foldedName(shortName)]
   return { name: long, shortName: short === long ? null : short, line }
+}
+
+/** The names that are too long only after letters were replaced by several others. */
+export function tooLongIn({ name, shortName }: Names): ('name' | 'shortName')[] {
+  const isLong = name.length > departmentNameMaxLength
+  const isShortLong = (shortName ?? '').length > departmentShortNameMaxLength
+  return [...(isLong ? (['name'] as const) : []), ...(isShortLong ? (['shortName'] as const) : [])]
 }
 
 type Value = { field: keyof Names; before: string; after: string }

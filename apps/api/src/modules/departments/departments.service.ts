@@ -20,7 +20,7 @@ import {
   updateNames,
   updatePlaces,
 } from './departments.queries.ts'
-import { changesOf, isOrderOf, namesOf, stateOf } from './departments.rules.ts'
+import { changesOf, isOrderOf, type Names, namesOf, stateOf, tooLongIn } from './departments.rules.ts'
 
 type Api = typeof departmentsApi
 
@@ -60,6 +60,14 @@ export async function requireFreeName({ tx, actor }: Context, id: string, name: 
   ensure(!isTaken, () => new Problem('conflict', 'department.name_taken'))
 }
 
+function requireNames(given: Names): Names {
+  const names = namesOf(given)
+  const tooLong = tooLongIn(names)
+  const fields = Object.fromEntries(tooLong.map((field) => [field, 'field.too_long' as const]))
+  ensure(tooLong.length === 0, () => new Problem('invalid', 'request.invalid', { fields }))
+  return names
+}
+
 const tooMany = () => new Problem('conflict', 'department.too_many')
 
 /** Refuses one more open department than a college can have. */
@@ -74,7 +82,7 @@ export async function createDepartment(
   given: EndpointInput<Api['createDepartment']>['body'],
 ): Promise<{ id: string }> {
   const { collegeId } = ctx.actor
-  const names = namesOf(given)
+  const names = requireNames(given)
   await holdDepartments(ctx)
   const { ever, lastPlace } = await requireRoom(ctx)
   ensure(ever < mostDepartmentsEver, tooMany)
@@ -92,7 +100,7 @@ export async function editDepartment(
   { version, ...given }: EndpointInput<Api['editDepartment']>['body'],
 ): Promise<Nothing> {
   const one = { collegeId: ctx.actor.collegeId, id }
-  const names = namesOf(given)
+  const names = requireNames(given)
   await holdDepartments(ctx)
   const before = await requireLocked(ctx, id)
   const changes = changesOf(before, names)

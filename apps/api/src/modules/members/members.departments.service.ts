@@ -88,13 +88,18 @@ export async function notifyDepartmentChoice(
 
 type DepartmentMove = { userId: string; before: string | null; after: string }
 
-/** The admin now sees other complaints, so SuperAdmins get a mail and the admin's live streams are rechecked. */
-async function notifyDepartmentChanged(
+/** The admin now sees other complaints, so SuperAdmins get a mail. */
+async function notifyDepartmentChanged(ctx: Context, move: DepartmentMove): Promise<void> {
+  await mailSuperAdmins(ctx, 'changed', move.userId, move.after)
+  await recordDepartmentChanged(ctx, move)
+}
+
+/** The admin's live streams are rechecked. */
+async function recordDepartmentChanged(
   ctx: Context,
   { userId, before, after }: DepartmentMove,
 ): Promise<void> {
   await record(ctx, 'department.changed', userId, { before: before ?? '', after })
-  await mailSuperAdmins(ctx, 'changed', userId, after)
   await enqueue(ctx.tx, memberMoved, { collegeId: ctx.actor.collegeId, userId })
   // The complaints that the admin had belong to nobody now.
   ctx.publish({ topic: 'complaints', to: [{ role: 'SuperAdmin' }, { role: 'DepartmentAdmin' }] })
@@ -153,7 +158,8 @@ export async function emptyDepartment(
   }
   const moved = await updateDepartmentOfAdmins(ctx.tx, move)
   for (const userId of moved) {
-    await notifyDepartmentChanged(ctx, { userId, before: from, after: to })
+    // SuperAdmins get no mail about each admin: one of them retired the department, and the settings show it to all.
+    await recordDepartmentChanged(ctx, { userId, before: from, after: to })
     await mailMember(ctx, 'moved', userId, to)
   }
   return moved.length

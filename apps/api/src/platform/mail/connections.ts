@@ -19,7 +19,7 @@ const settings = {
    * A server may close a connection at the moment in which it is used again. If nothing of the mail was sent, the mail
    * goes out over another connection. In all other cases it fails, and its job decides.
    */
-  maxRequeues: 2,
+  maxRequeues: 1,
   disableFileAccess: true,
   disableUrlAccess: true,
 } as const

@@ -10,7 +10,7 @@ import { firstIdAt } from '#platform/ids.ts'
 
 const filer = defineList(
   shape({ today: text('today_in(g.time_zone)'), email: text('u.email') }),
-  (columns) => `with gate as materialized (select pg_advisory_xact_lock_shared(${filingGate('$3')}))
+  (columns) => `with gate as materialized (select pg_advisory_xact_lock_shared(${filingGate('$1', '$3')}))
     select ${columns} from gate join "user" u on true join colleges g on g.id = u.college_id
     where u.college_id = $1 and u.id = $2 and u.state = 'active' for no key update of u`,
 )

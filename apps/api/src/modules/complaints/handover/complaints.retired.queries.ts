@@ -2,11 +2,16 @@ import { runStatement, type Tx } from '#platform/database/database.ts'
 
 type Slice = { collegeId: string; departmentId: string; after: string | undefined; limit: number }
 
+/**
+ * A retired department has few of them or none. Without `offset 0`, PostgreSQL may read all complaints of the college in
+ * the order of their ids until it has found enough.
+ */
 const unfinished = {
   name: 'unfinished_of_department',
-  text: `select id from complaints where college_id = $1 and department_id = $2 and state = 'open'
-      and status in ('pending', 'in-progress') and ($3::uuid is null or id > $3::uuid)
-    order by id limit $4`,
+  text: `select id from (
+      select id from complaints where college_id = $1 and department_id = $2 and state = 'open'
+        and status in ('pending', 'in-progress') offset 0) u
+    where $3::uuid is null or id > $3::uuid order by id limit $4`,
 }
 
 /** Lists the complaints of a department that the office still has to finish, in the order of their ids. */

@@ -30,8 +30,15 @@ export async function handOnWhatIsRetired(
   collegeId: string,
   changes: readonly CountChange[],
 ): Promise<void> {
-  const gained = changes.filter(({ by, status }) => by === 1 && isUnfinished(status))
-  const ids = [...new Set(gained.map(({ departmentId }) => departmentId))]
+  const of = (sign: CountChange['by']) =>
+    new Set(
+      changes
+        .filter(({ by, status }) => by === sign && isUnfinished(status))
+        .map(({ departmentId }) => departmentId),
+    )
+  // One that was unfinished there before is handed over already.
+  const before = of(-1)
+  const ids = [...of(1)].filter((id) => !before.has(id))
   if (ids.length === 0) return
   for (const { id, isRetired } of await lockDepartments(tx, collegeId, ids))
     if (isRetired) await enqueue(tx, handOver, { collegeId, departmentId: id })

@@ -30,7 +30,9 @@ describe('the list of departments', () => {
   it('says how many complaints are open, and who looks after them', async () => {
     await openDepartments([hostel, transport])
     expect(await row(/^Hostel/)).toHaveTextContent('Hostel31 openLakshmi Devi, Suresh Rao')
-    expect(await row(/^Transport/)).toHaveTextContent('Transport5 openNobody. SuperAdmins get its complaints')
+    expect(await row(/^Transport/)).toHaveTextContent(
+      'Transport5 openNo admin. SuperAdmins get its complaints',
+    )
     expect(screen.getByText(text.noAdmin).tagName).toBe('B')
   })
 

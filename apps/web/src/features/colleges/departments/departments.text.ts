@@ -13,7 +13,7 @@ export const departmentsText = defineText('manage-departments', {
   add: 'Add',
   back: 'All departments',
   open: (count: string) => `${count} open`,
-  noAdmin: 'Nobody. SuperAdmins get its complaints',
+  noAdmin: 'No admin. SuperAdmins get its complaints',
   andMore: (names: string, more: number) => `${names} and ${more} more`,
   retiring: (count: string) => `Being retired. ${count} to hand over`,
   retired: (count: number) => plural(count, { one: '# retired department', other: '# retired departments' }),
