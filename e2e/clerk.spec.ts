@@ -30,6 +30,8 @@ async function aFullHostel() {
   // The newest is the one about which nothing may be mailed.
   const last = await aStudent(college.name)
   await aComplaint(last, { subject: 'Window broken' })
+  // The receipt tells the status of the moment in which it is sent.
+  await mailsTo(last.email)
   return { clerk, last }
 }
 
