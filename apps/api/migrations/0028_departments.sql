@@ -25,7 +25,7 @@ CREATE POLICY "department_former_names_of_college" ON "department_former_names" 
 
 ALTER TABLE "department_former_names" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 
--- app: a SuperAdmin adds, names, orders and retires departments. Nobody deletes one, and what a department was called
+-- app: a SuperAdmin adds, names, orders and retires departments. No department is deleted, and what one was called
 -- cannot be changed afterwards.
 GRANT INSERT, UPDATE ("name", "short_name", "line", "place", "version", "retired_at", "handed_to_id") ON "departments" TO "app";--> statement-breakpoint
 GRANT SELECT, INSERT ON "department_former_names" TO "app";--> statement-breakpoint

@@ -150,7 +150,7 @@ export const departments = pgTable(
  * The key of the lock that every filing into a department shares, and its retirement has alone. It is not the lock of
  * the row, because filings could share that again and again, and a retirement would wait for a moment without any. This
  * lock has a queue. `college` and `id` are the parts of the statement that are the ids of college and department. Without
- * the college, somebody could hold up the filings of another one.
+ * the college, a SuperAdmin could hold up the filings of another college.
  */
 export const filingGate = (college: string, id: string) =>
   `hashtextextended('filing ' || ${college}::uuid || ${id}::uuid, 0)`

@@ -253,7 +253,7 @@ describe('a complaint that becomes unfinished again in a retired department goes
     const { department, id } = await aRetiredOne()
     expect((await setStatus(id, 'resolved', 'in-progress')).status).toBe(200)
     await expect.poll(() => departmentOf(id), { timeout: 15_000 }).toBe(library)
-    // Nobody of the office did that, so the history names nobody.
+    // No person of the office did that, so the history has no name.
     const moved = (await read(head, id)).events.findLast(({ type }) => type === 'transferred')
     expect(moved).toMatchObject({ byRole: null, byEmail: null, transfer: { from: department.name } })
     expect((await managed(department.id)).state).toBe('retired')

@@ -153,7 +153,7 @@ export function publishDepartmentsChanged(ctx: Context): void {
   ctx.publish({ topic: 'members', to: [{}] })
 }
 
-/** Lists of complaints and announcements, and the own profile, name the department. */
+/** The department's name is in lists of complaints and announcements, and in the profiles of its admins. */
 function publishNamesChanged(ctx: Context): void {
   for (const topic of ['complaints', 'announcements', 'session'] as const) ctx.publish({ topic, to: [{}] })
 }

@@ -140,8 +140,8 @@ export async function decideDepartmentRequest(
 }
 
 /**
- * Moves the admins of a department that is retired, and those who are invited to it. Nobody can ask to move there any
- * more. Returns how many admins were moved.
+ * Moves the admins of a department that is retired, and those who are invited to it, and ends requests to move
+ * there. Returns how many admins were moved.
  */
 export async function emptyDepartment(
   ctx: Context,

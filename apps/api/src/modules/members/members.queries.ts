@@ -141,7 +141,7 @@ export async function updateDepartmentOfAdmins(
     .update(user)
     .set({
       departmentId: to,
-      // Nobody asks to move to where they are.
+      // A request for the department to which the admin moves is fulfilled.
       requestedDepartmentId: sql`nullif(${user.requestedDepartmentId}, ${to}::uuid)`,
       updatedAt: sql`now()`,
     })

@@ -11,7 +11,7 @@ export const handOver = defineJob({
   data: z.object({
     collegeId: z.uuid(),
     departmentId: z.uuid(),
-    /** The SuperAdmin who retired it. Without it, nobody did: a complaint was reopened or restored later. */
+    /** The SuperAdmin who retired it. Missing if a complaint was reopened or restored later. */
     byId: z.optional(z.uuid()),
     /** The last complaint of the slice before. */
     after: z.optional(z.uuid()),
