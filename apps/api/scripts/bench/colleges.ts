@@ -5,7 +5,7 @@ import { seedComplaints } from '#testing/database/seed-complaints.ts'
 export type Head = { cookie: string; collegeId: string }
 export type Filer = { cookie: string; userId: string; collegeId: string; departmentId: string }
 
-type Size = {
+export type Size = {
   colleges: number
   complaintsEach?: number
   /** How many complaints the first college has. */
@@ -13,20 +13,17 @@ type Size = {
   studentsEach?: number
   /** How many students of the first college can file. A student who filed thousands in an hour would be unusual. */
   filersOfLargest?: number
-  /** Creates the tables. For the code of another commit, it runs the migrations of that commit. */
-  setUp?: (database: string) => Promise<void>
 }
+
+export type Seeded = { heads: Head[]; filers: Filer[]; filersOfLargest: Filer[] }
 
 /**
  * Creates colleges with a SuperAdmin and a student each, the filer. The first college is the largest, and can have more
  * filers.
  */
-export async function seedColleges(
-  database: string,
-  size: Size,
-): Promise<{ heads: Head[]; filers: Filer[]; filersOfLargest: Filer[] }> {
+export async function seedColleges(database: string, size: Size): Promise<Seeded> {
   const { colleges, complaintsEach = 0, complaintsOfLargest = 0, studentsEach = 0 } = size
-  await (size.setUp ?? setUpDatabase)(database)
+  await setUpDatabase(database)
   const db = administratorPool(database, 4)
   const heads: Head[] = []
   const filers: Filer[] = []

@@ -33,9 +33,8 @@ export async function benchFile(rounds: number, colleges: number, before: string
     ]
     if (before !== undefined) {
       tree = checkOut(before)
-      const { setUp, api } = tree
-      const others = await seedColleges(old, { ...size, setUp })
-      const service = await startService(envOf(old), { port: await freePort(), api })
+      const others = tree.seed(old, size)
+      const service = await startService(envOf(old), { port: await freePort(), api: tree.api })
       services.push(service)
       const requests = others.filers.map(requestOf)
       contenders.push(stack({ name: 'stack before', database: old, service, load, requests }))

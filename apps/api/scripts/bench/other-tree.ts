@@ -4,14 +4,22 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dropDatabase, environmentOf } from '#testing/database/database.ts'
+import { environmentOf } from '#testing/database/database.ts'
+import type { Seeded, Size } from './colleges.ts'
 
 export type OtherTree = {
   /** The path of `apps/api` in the worktree. */
   api: string
-  setUp: (database: string) => Promise<void>
+  /** Creates tables and colleges with the code of that commit, because its tables may lack columns. */
+  seed: (database: string, size: Size) => Seeded
   remove: () => void
 }
+
+const seeding = `import { pathToFileURL } from 'node:url'
+  const [database, size] = process.argv.slice(-2)
+  const { seedColleges } = await import(pathToFileURL('scripts/bench/colleges.ts'))
+  const seeded = JSON.stringify(await seedColleges(database, JSON.parse(size)))
+  process.stdout.write(seeded, () => process.exit(0))`
 
 export function checkOut(commit: string): OtherTree {
   const root = mkdtempSync(join(tmpdir(), 'counterfoil-before-'))
@@ -22,12 +30,13 @@ export function checkOut(commit: string): OtherTree {
   const api = join(root, 'apps/api')
   return {
     api,
-    setUp: async (database) => {
-      await dropDatabase(database)
-      execFileSync(process.execPath, [join(api, 'scripts/setup.ts')], {
-        env: { ...process.env, ...environmentOf(database) },
-        stdio: ['ignore', 'ignore', 'inherit'],
+    seed: (database, size) => {
+      const order = ['--input-type=module', '--eval', seeding, database, JSON.stringify(size)]
+      const env = { ...process.env, ...environmentOf(database) }
+      const answer = execFileSync(process.execPath, order, {
+        ...{ cwd: api, env, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'inherit'] },
       })
+      return JSON.parse(answer)
     },
     remove: () => {
       git('worktree', 'remove', '--force', root)
