@@ -26,10 +26,11 @@ RUN npm ci --omit=dev --omit=optional --workspace=@counterfoil/api --no-audit --
 FROM manifests AS pictures
 RUN npm ci --omit=dev --workspace=@counterfoil/api --no-audit --no-fund
 
-# qpdf checks PDFs. /files is the folder for photos and PDFs, if the installation keeps them on a disk.
+# qpdf checks PDFs. /files is the folder for photos and PDFs, if the installation keeps them on a disk, and /heads the one
+# for the signed heads of the audit.
 FROM node:24.21-bookworm-slim AS system
 RUN apt-get update && apt-get install -y --no-install-recommends qpdf && rm -rf /var/lib/apt/lists/* \
-  && mkdir /files && chown node /files
+  && mkdir /files /heads && chown node /files /heads
 
 FROM system AS runtime
 LABEL org.opencontainers.image.title="Counterfoil" \

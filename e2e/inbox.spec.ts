@@ -82,9 +82,9 @@ test.describe('the inbox of a college', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Print the list' }).click()
     expect(new Set(await printedPages(page))).toEqual(new Set(['210 x 297']))
-    await expect(page.locator('.paper__paper tbody tr')).toHaveCount(27)
+    await expect(page.locator('.paper tbody tr')).toHaveCount(27)
     await page.getByRole('heading', { level: 1 }).click()
-    await expect(page.locator('.paper__paper')).toHaveCount(0)
+    await expect(page.locator('.paper')).toHaveCount(0)
     // The next page comes by itself when the end of the list is near.
     await page.keyboard.press('End')
     await expect(page.getByRole('heading', { level: 2, name: /^Lamp/ })).toHaveCount(27)

@@ -71,7 +71,7 @@ async function takenFrom(page: Page): Promise<string[]> {
   const file = await readFile(await (await download).path(), 'utf8')
   await more.click()
   await page.getByRole('button', { name: 'Print the list' }).click()
-  const printed = page.locator('.paper__paper').or(page.getByText('There are no complaints to print.'))
+  const printed = page.locator('.paper').or(page.getByText('There are no complaints to print.'))
   await expect(printed).toBeAttached()
   const onPaper = (await printed.textContent()) ?? ''
   await page.keyboard.press('Escape')

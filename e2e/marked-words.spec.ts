@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { aCollege, aComplaint, aDepartmentAdmin, aStudent, type Credentials, signIn } from './people.ts'
+import {
+  aCollege,
+  aComplaint,
+  aDepartmentAdmin,
+  aStudent,
+  asPerson,
+  type Credentials,
+  signIn,
+} from './people.ts'
 import { testBuildOrigin } from './site.ts'
 import { test } from './support/watched-page.ts'
 
@@ -79,9 +87,14 @@ const pathsOf: Record<string, string[]> = {
     '/Services',
     '/Statistics',
     '/CannedTexts',
+    '/Audit',
     '/Settings',
+    '/Settings?part=retention',
     '/Settings?part=departments',
     '/Settings?part=departments&new=1',
+    '/Settings?part=places',
+    '/Settings?part=rules',
+    '/Settings?part=retention',
   ],
   DepartmentAdmin: [
     '/DAdmin',
@@ -102,6 +115,9 @@ test('every word a signed-in person reads is from a text file', async ({ browser
     DepartmentAdmin: await aDepartmentAdmin(college.superAdmin),
   }
   const { id } = await aComplaint(student)
+  await asPerson(college.superAdmin, (ask) =>
+    ask('POST', '/api/places', { building: 'Cauvery Hostel', floor: '2nd floor', room: 'B-224' }),
+  )
   const opened: Record<string, string[]> = {
     student: ['/Homepage?new=1', `/ComplaintDetailPage?id=${id}`],
     SuperAdmin: [`/HomepageAdmin?id=${id}`],

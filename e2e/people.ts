@@ -119,6 +119,10 @@ type Complaint = {
   department: string
   priority: 'low' | 'medium' | 'high'
   name: string
+  roll: string
+  categoryId: string | undefined
+  placeId: string | undefined
+  answers: []
 }
 
 const formFacts = new Map<string, Promise<[Departments, { today: string }]>>()

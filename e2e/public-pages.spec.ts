@@ -116,7 +116,7 @@ test('a dialog opens by its address, keeps the page still and its close button i
 }) => {
   await page.goto('/#privacy')
   const dialog = page.getByRole('dialog', { name: 'Privacy Policy' })
-  await expect(dialog.getByText('Version 2026-11-18')).toBeVisible()
+  await expect(dialog.getByText('Version 2026-11-19')).toBeVisible()
   await dialog.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   const close = dialog.getByRole('button', { name: 'Close' })
   await expect(close).toBeInViewport()
@@ -124,7 +124,7 @@ test('a dialog opens by its address, keeps the page still and its close button i
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Version 2026-11-18')).toBeHidden()
+  await expect(page.getByText('Version 2026-11-19')).toBeHidden()
 })
 
 test('a message by Contact Us arrives as a mail @phone [contact.arrives]', async ({ page }) => {
@@ -157,9 +157,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Login/Register' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await footerLink(page, 'Privacy Policy').click()
-    await expect(page.getByText('Version 2026-11-18')).toBeInViewport()
+    await expect(page.getByText('Version 2026-11-19')).toBeInViewport()
     await page.getByRole('link', { name: 'Back to the page' }).filter({ visible: true }).click()
-    await expect(page.getByText('Version 2026-11-18')).toBeHidden()
+    await expect(page.getByText('Version 2026-11-19')).toBeHidden()
     await footerLink(page, 'Contact Us').click()
     await expect(page.getByText('This form needs JavaScript.')).toBeVisible()
     await expect(page.getByLabel('Message')).toBeHidden()

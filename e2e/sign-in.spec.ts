@@ -27,7 +27,7 @@ async function anUnverifiedStudent(collegeName: string): Promise<Credentials> {
   const registration = { type: 'student', email, password: goodPassword, collegeName, phone: '9876543210' }
   await context.post(`${origin}/api/register`, {
     headers: { origin },
-    data: { ...registration, privacyNotice: '2026-11-18' },
+    data: { ...registration, privacyNotice: '2026-11-19' },
   })
   await context.dispose()
   return { email, password: goodPassword }

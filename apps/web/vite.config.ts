@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { browserContract } from './scripts/browser-contract.ts'
 import { staticPages } from './scripts/static-pages.ts'
-import { withoutSummaries } from './scripts/without-summaries.ts'
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
@@ -15,17 +15,24 @@ const vendor =
 
 /**
  * Code that most screens need. It is in one file, because ten small files are slower on a slow network. Visitors who log
- * in or sign up need no contract of complaints, so that one is in a file of its own. So is what few pages need: the plan
- * and the departments of the college, mail settings, a choice of many, and what reads a mailed link and shows its outcome.
+ * in or sign up need no contract of complaints, so that one is in a file of its own. So is what few pages need: the plan,
+ * the departments, the categories and the places of the college, mail settings, a choice of many, and what reads a mailed link and
+ * shows its outcome.
  */
 const shared =
-  /[\\/](src[\\/](ui|lib|queries)[\\/](?!plan|departments|browser[\\/]mailed-token|feedback[\\/]outcome-slip|forms[\\/](choice|combo)-field)|packages[\\/]contract[\\/](?!src[\\/](complaints[\\/]|billing|notices|department))|node_modules[\\/](zod|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]createReactComponent))/
+  /[\\/](src[\\/](ui|lib|queries)[\\/](?!plan|departments|categories|places|browser[\\/]mailed-token|feedback[\\/]outcome-slip|forms[\\/](choice-field|combo-field|use-quiet)|words[\\/](phones|place))|packages[\\/]contract[\\/](?!src[\\/](complaints[\\/]|billing|notices|department|categor|place))|node_modules[\\/](zod|@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]createReactComponent))/
 
-/** Only admins who write to students need the contract of canned texts. */
-const complaints = /packages[\\/]contract[\\/]src[\\/]complaints[\\/](?!canned-api)/
+/** Only admins who write to students need the contract of canned texts, and only SuperAdmins that of retention. */
+const complaints =
+  /packages[\\/]contract[\\/]src[\\/](complaints[\\/](?!canned-api|retention-api)|(category|place)-offer)/
 
 /** What every form with photos and PDFs needs. In a file each, they would be half as large again. */
-const files = /features[\\/]complaints[\\/]files[\\/](outgoing|use-outgoing|load-sending|files\.text)/
+const files =
+  /features[\\/]complaints[\\/]files[\\/](outgoing|use-outgoing|load-sending|files\.text|files-field|filed-files|file-row|chosen-files)/
+
+/** What lists of complaints and an open one have in common. */
+const slips =
+  /features[\\/]complaints[\\/](given-answers|complaints\.module|search[\\/](search\.text|marked))|src[\\/]lib[\\/]words[\\/]place/
 
 /**
  * The name that a class of a CSS module has in the page, in every build: `.slip` of inbox.module.css is `inbox__slip`.
@@ -35,7 +42,7 @@ const generateScopedName = (name: string, file: string) => `${basename(file).spl
 
 // `vite build` alone builds the app without the static pages. scripts/build.ts builds both.
 export default defineConfig({
-  plugins: [react(), staticPages(), withoutSummaries()],
+  plugins: [react(), staticPages(), browserContract()],
   appType: 'custom',
   css: { modules: { generateScopedName } },
   server: {
@@ -58,6 +65,7 @@ export default defineConfig({
             { name: 'shared', test: shared, minShareCount: 2 },
             { name: 'complaints', test: complaints, minShareCount: 2 },
             { name: 'files', test: files, minShareCount: 2 },
+            { name: 'slips', test: slips, minShareCount: 2 },
           ],
         },
         entryFileNames: 'static/js/[name]-[hash].js',

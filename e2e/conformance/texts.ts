@@ -218,6 +218,10 @@ export const textsOfSpecification: Readonly<Record<string, readonly string[]>> =
     'Cancel',
     'Edit Info',
   ],
+  'apps/web/src/features/members/sign-up/sign-up-problem.text.ts': [
+    'This college is not registered yet. Please contact your SuperAdmin to register the college first.',
+    'College unique name is already taken. Please use a different name.',
+  ],
   'apps/web/src/features/members/sign-up/sign-up.text.ts': [
     'Password must be 8+ chars with uppercase, lowercase, number, and special char.',
     'Passwords do not match.',
@@ -246,8 +250,6 @@ export const textsOfSpecification: Readonly<Record<string, readonly string[]>> =
     'Please enter a valid email address.',
     'Password must be 8+ chars with uppercase, lowercase, number, and special char.',
     'Phone must be 10 digits starting with 6-9.',
-    'This college is not registered yet. Please contact your SuperAdmin to register the college first.',
-    'College unique name is already taken. Please use a different name.',
     'Only SuperAdmins can create announcements',
     'User not logged in',
     'You are not authorized to access this page',

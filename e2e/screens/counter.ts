@@ -23,7 +23,13 @@ const students = [
 /** The form asks for today, and filing answers with a number. The demo gets no complaint by it. */
 const arrange = inTurn(
   answering('**/api/complaints/counter', {
-    ...{ today: new Date().toISOString().slice(0, 10), id: riya.id, number: 1053 },
+    ...{
+      filingDays: 6,
+      hasCategories: false,
+      today: new Date().toISOString().slice(0, 10),
+      id: riya.id,
+      number: 1053,
+    },
   }),
   answering('**/api/complaints/counter/students', { items: [riya] }),
 )

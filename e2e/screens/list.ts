@@ -208,6 +208,7 @@ const services = superAdmin('services', '/Services')
 const settings = superAdmin('settings', '/Settings')
 const departments = superAdmin('settings-departments', '/Settings?part=departments')
 const statistics = superAdmin('statistics', '/Statistics')
+const record = superAdmin('audit', '/Audit')
 
 /** A page whose address opens a dialog over it. */
 const withOverlay = (screen: Screen, state: string, search: string, shown: string): Screen => ({
@@ -232,6 +233,8 @@ const superAdmins: Screen[] = [
   dialogOf(adminProfile, 'second-factor', 'Set up'),
   statistics,
   failedOf(statistics, '**/api/statistics'),
+  record,
+  failedOf(record, '**/api/audit'),
   settings,
   failedOf(settings, '**/api/settings'),
   departments,

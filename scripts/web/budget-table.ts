@@ -63,6 +63,7 @@ export const appGroups: readonly RouteGroup<AppPath>[] = [
       '/Statistics',
       '/CannedTexts',
       '/Settings',
+      '/Audit',
       '/DAdmin',
       '/DepartmentComplaints',
       '/DepartmentAnnouncements',

@@ -16,6 +16,9 @@ import type pg from 'pg'
  */
 const isOpen = `state = 'open' and status in ('pending', 'in-progress')`
 const isListed = `touched_at > '-infinity'`
+/** Only a complaint that has a category or a place costs something here. */
+const hasCategory = 'category_id is not null'
+const hasPlace = 'place_id is not null'
 /** Whether it is assigned, as a number. PostgreSQL would not look for `is not null` in an index of `is null`. */
 const isAssigned = 'case when assignee_id is null then 0 else 1 end'
 
@@ -30,12 +33,27 @@ const indexes = {
   complaints_assigned: `complaints (college_id, assignee_id, status, priority, id) where assignee_id is not null`,
   complaints_unassigned: `complaints (college_id, status, priority, id) where ${isOpen} and assignee_id is null`,
   complaints_unassigned_of_department: `complaints (college_id, department_id, status, priority, id) where ${isOpen} and assignee_id is null`,
+  // The same lists for a category. The statistics count by category, and read the date in the index, too. A category is
+  // nearly all in one department, so the last two only include it.
+  complaints_of_category: `complaints (college_id, category_id, status, priority, id) include (date) where state = 'open' and ${hasCategory}`,
+  complaints_of_category_in_department: `complaints (college_id, department_id, category_id, status, priority, id) include (date) where state = 'open' and ${hasCategory}`,
+  complaints_unassigned_of_category: `complaints (college_id, category_id, status, priority, id) include (department_id) where ${isOpen} and assignee_id is null and ${hasCategory}`,
+  complaints_longest_untouched_of_category: `complaints (college_id, category_id, (${isAssigned}), status, priority, touched_at, id) include (department_id) where ${isOpen} and ${isListed} and ${hasCategory}`,
+  // The same lists for a place. Its open complaints are counted in the first three, the third time by category.
+  complaints_of_place: `complaints (college_id, place_id, status, priority, id) include (date) where state = 'open' and ${hasPlace}`,
+  complaints_of_place_in_department: `complaints (college_id, department_id, place_id, status, priority, id) include (date) where state = 'open' and ${hasPlace}`,
+  complaints_of_place_and_category: `complaints (college_id, place_id, category_id, status, priority, id) include (department_id) where state = 'open' and ${hasPlace} and ${hasCategory}`,
+  complaints_unassigned_of_place: `complaints (college_id, place_id, status, priority, id) include (department_id) where ${isOpen} and assignee_id is null and ${hasPlace}`,
+  complaints_longest_untouched_of_place: `complaints (college_id, place_id, (${isAssigned}), status, priority, touched_at, id) include (department_id) where ${isOpen} and ${isListed} and ${hasPlace}`,
   // Those that are open again because their students said that they are not solved.
   complaints_not_solved: `complaints (college_id, id) where ${isOpen} and not_solved > 0`,
   // What students said after the office had finished, for the statistics.
   complaint_events_of_answers: `complaint_events (college_id, id) where type in ('not_solved', 'rated')`,
   // The list of deleted complaints is in the order of the events that deleted them.
   complaint_events_of_deletion: `complaint_events (college_id, id) where type in ('removed', 'withdrawn')`,
+  // The pages of the audit by action, and by person and action.
+  audit_entries_by_action: `audit_entries (college_id, action, id)`,
+  audit_entries_by_actor: `audit_entries (college_id, actor_id, action, id)`,
   // The words of the search, by period (migration 0023). New words wait in a short list, which is cheaper for filing. A
   // search reads this list from end to end, so it is short.
   complaint_search_by_period: `complaint_search using gin (search_words(complaint_id, text_words || person_words)) with (fastupdate = on, gin_pending_list_limit = 256)`,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { plans } from '@counterfoil/contract/billing'
 import { calendarDate } from '@counterfoil/contract/fields'
+import { verifyAudit } from '#modules/audit/chain/audit.checking.service.ts'
 import { decideCollege } from '#modules/colleges/colleges.founding.service.ts'
 import { listColleges } from '#modules/members/founding/members.founding.service.ts'
 import { setCollegePlan } from '#modules/members/members.plan.service.ts'
@@ -34,11 +35,21 @@ async function setPlan(words: readonly string[]): Promise<string> {
   return setCollegePlan(code, { plan, until })
 }
 
+/** A record that is not sound is an error, so that a script that calls this notices it. */
+async function verify(words: readonly string[]): Promise<string> {
+  const [code = ''] = words
+  const verdict = await verifyAudit(code)
+  if (!verdict) throw new Error(`There is no college with the code “${code}”. See: colleges list`)
+  if (!verdict.isSound) throw new Error(verdict.text)
+  return verdict.text
+}
+
 const commands = new Map<string, Command>([
   ['colleges list', { usage: 'colleges list', run: async () => table(await listColleges()) }],
   ['colleges approve', { usage: 'colleges approve <code>', run: decide('approved') }],
   ['colleges refuse', { usage: 'colleges refuse <code>', run: decide('refused') }],
   ['plans set', { usage: setUsage, run: setPlan }],
+  ['audit verify', { usage: 'audit verify <code>', run: verify }],
 ])
 
 const usages = () =>

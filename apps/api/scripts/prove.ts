@@ -3,6 +3,7 @@
 // with 1 if any fails. The names after `red` are names of patches in red/.
 import { parseArgs } from 'node:util'
 import { proveBulk } from './prove/bulk.ts'
+import { proveChain } from './prove/chain.ts'
 import { proveEnumeration } from './prove/enumeration.ts'
 import { proveExactlyOnce } from './prove/exactly-once.ts'
 import { proveFiles } from './prove/files.ts'
@@ -11,8 +12,10 @@ import { proveKills } from './prove/kill.ts'
 import { proveMailAway } from './prove/mail-away.ts'
 import { proveNotices } from './prove/notices.ts'
 import type { Proof } from './prove/proof.ts'
+import { proveRecord } from './prove/record.ts'
 import { proveRed } from './prove/red.ts'
 import { proveRedis } from './prove/redis.ts'
+import { proveRetention } from './prove/retention.ts'
 import { proveRetirement } from './prove/retirement.ts'
 import { proveSignInFlood } from './prove/sign-in-flood.ts'
 import { proveStorageAway } from './prove/storage-away.ts'
@@ -20,6 +23,7 @@ import { proveThreats } from './prove/threats.ts'
 
 const proofs: Record<string, Proof> = {
   bulk: proveBulk,
+  chain: proveChain,
   enumeration: proveEnumeration,
   'exactly-once': proveExactlyOnce,
   files: proveFiles,
@@ -27,8 +31,10 @@ const proofs: Record<string, Proof> = {
   kill: proveKills,
   'mail-away': proveMailAway,
   notices: proveNotices,
+  record: proveRecord,
   red: proveRed,
   redis: proveRedis,
+  retention: proveRetention,
   retirement: proveRetirement,
   'sign-in-flood': proveSignInFlood,
   'storage-away': proveStorageAway,
@@ -53,7 +59,7 @@ if (unknown.length > 0)
   throw new Error(`no such proof: ${unknown.join(', ')}; there are ${Object.keys(proofs)}`)
 
 /** These are not run with `--short` alone: their tests run with `npm test`, with smaller figures. */
-const onlyLong = ['threats', 'files', 'notices', 'mail-away', 'storage-away']
+const onlyLong = ['threats', 'files', 'notices', 'mail-away', 'storage-away', 'record']
 const chosen = Object.entries(proofs).filter(([name]) =>
   wanted.length === 0 ? !(values.short && onlyLong.includes(name)) : wanted.includes(name),
 )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@counterfoil/contract/endpoint'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { hasKeptFiles } from '#modules/complaints/files/complaints.files.service.ts'
 import { sessions } from '#modules/identity/sign-in/identity.service.ts'
 import { config } from '#platform/config.ts'
 import { prepareStorage } from '#platform/files/storage.ts'
@@ -78,7 +79,7 @@ export async function buildApp(): Promise<App> {
   await openapiRoutes(app, describeApi(allEndpoints()))
   await webRoutes(app)
   app.addHook('onReady', startSender)
-  app.addHook('onReady', prepareStorage)
+  app.addHook('onReady', () => prepareStorage(hasKeptFiles))
   // `app.close()` waits until every connection has ended. Live streams never end by themselves, so this hook closes
   // them.
   app.addHook('preClose', async () => {

@@ -1,9 +1,17 @@
 import { announcementsApi } from '@counterfoil/contract/announcements'
+import { categoriesApi } from '@counterfoil/contract/categories'
 import { cannedApi } from '@counterfoil/contract/complaints/canned-api'
-import { isWithinFilingWindow, reasonRule } from '@counterfoil/contract/complaints/complaints'
+import {
+  filingWindowDays,
+  isWithinFilingWindow,
+  reasonRule,
+} from '@counterfoil/contract/complaints/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { placesApi } from '@counterfoil/contract/places'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { wrongAnswers } from '#modules/categories/categories.filing.rules.ts'
+import { contentOf } from '#modules/places/places.rules.ts'
 import { administratorPool, createDatabase, dropDatabase, environmentOf } from '#testing/database/database.ts'
 import { todayIn } from '#testing/days.ts'
 import {
@@ -12,9 +20,12 @@ import {
   sahyadriAnnouncements,
 } from '../scripts/demo/announcement-stories.ts'
 import { demoCannedTexts } from '../scripts/demo/canned-stories.ts'
+import { kaveriCategories } from '../scripts/demo/category-stories.ts'
 import { checkComplaints } from '../scripts/demo/complaint-counters.ts'
 import { statusOf } from '../scripts/demo/complaint-life.ts'
 import { fillDemo, kaveriTerm } from '../scripts/demo/fill.ts'
+import { kaveri } from '../scripts/demo/people.ts'
+import { kaveriPlaces } from '../scripts/demo/place-stories.ts'
 import { tellTerm } from '../scripts/demo/term.ts'
 import { mondayOf, postedBy } from '../scripts/demo/write-announcements.ts'
 
@@ -52,7 +63,7 @@ describe.each(moments)('the term of the demo, opened on %s', (_, opened) => {
         expect(complaintsApi.file.body.safeParse(body).error, subject).toBeUndefined()
         expect(`${subject} ${description}`).not.toMatch(/[{}|]|undefined/)
       }
-      expect(isWithinFilingWindow(date, dateOf(filedAt))).toBe(true)
+      expect(isWithinFilingWindow(date, dateOf(filedAt), filingWindowDays)).toBe(true)
     }
     expect(new Set(told.map(({ subject }) => subject)).size).toBe(told.length)
   })
@@ -118,6 +129,22 @@ it('has canned texts that the form would have taken', () => {
   expect(demoCannedTexts.filter(({ department }) => department === 'Hostel')).toHaveLength(6)
 })
 
+it('has categories that the form would have taken, with no name twice', () => {
+  const all = Object.values(kaveriCategories).flat()
+  for (const { name, hint = null, emergency = [], filingDays = null, ...rest } of all) {
+    const { showsOpen = false, questions = [] } = rest
+    const body = { name, hint, emergency, filingDays, showsOpen, questions }
+    expect(categoriesApi.createCategory.body.safeParse(body).error, name).toBeUndefined()
+  }
+  expect(new Set(all.map(({ name }) => name.toLowerCase())).size).toBe(all.length)
+})
+
+it('has places that the form would have taken, with none twice', () => {
+  for (const place of kaveriPlaces)
+    expect(placesApi.createPlace.body.safeParse(place).error, JSON.stringify(place)).toBeUndefined()
+  expect(new Set(kaveriPlaces.map((place) => contentOf(place).key)).size).toBe(kaveriPlaces.length)
+})
+
 describe('the database of the demo', () => {
   const database = `${inject('template')}_demo`
   let db: pg.Pool
@@ -155,6 +182,64 @@ describe('the database of the demo', () => {
        where e.type in ('seen', 'replied', 'asked', 'noted') group by c.id, c.question_id`,
     )
     expect(rows).toContainEqual({ is_waiting: true, types: ['seen', 'replied', 'asked'] })
+  })
+
+  it('has categories with questions in the first college, and none in the other', async () => {
+    const { rows } = await db.query(
+      `select g.name, count(distinct c.id)::int as categories, count(q.id)::int > 0 as asks,
+         bool_and(cardinality(c.words) > 0) as is_found
+       from colleges g join categories c on c.college_id = g.id
+       left join category_questions q on q.college_id = g.id and q.category_id = c.id group by 1`,
+    )
+    const categories = Object.values(kaveriCategories).flat().length
+    expect(rows).toEqual([{ name: kaveri.name, categories, asks: true, is_found: true }])
+  })
+
+  it('has complaints with a category, whose answers the form would have taken', async () => {
+    const { rows } = await db.query(
+      `select c.number, jsonb_agg(jsonb_build_object('id', q.id, 'version', q.version, 'kind', q.kind,
+           'isNeeded', q.is_needed, 'choices', q.choices, 'least', q.least, 'most', q.most))
+           filter (where q.id is not null) as questions,
+         jsonb_agg(jsonb_build_object('questionId', a.question_id, 'version', a.version, 'answer', a.body))
+           filter (where a.body is not null) as answers
+       from complaints c join categories k on k.college_id = c.college_id and k.id = c.category_id
+         and k.department_id = c.department_id
+       left join category_questions q on q.college_id = k.college_id and q.category_id = k.id
+       left join complaint_answers a on a.college_id = c.college_id and a.complaint_id = c.id and a.question_id = q.id
+       group by c.college_id, c.number`,
+    )
+    expect(rows.length).toBeGreaterThan(50)
+    for (const { number, questions, answers } of rows)
+      expect(wrongAnswers(questions ?? [], answers ?? []), number).toEqual({})
+    const answered = rows.filter(({ answers }) => answers !== null)
+    expect(answered.length).toBeGreaterThan(20)
+  })
+
+  it('keeps one complaint of the first college from deletion, with a reason', async () => {
+    const { rows } = await db.query(
+      `select g.name, c.status, t.body <> '' as has_reason from complaint_holds h join colleges g on g.id = h.college_id
+       join complaints c on c.college_id = h.college_id and c.id = h.complaint_id
+       join complaint_texts t on t.college_id = h.college_id and t.id = h.reason_id where h.released_at is null`,
+    )
+    expect(rows).toEqual([{ name: kaveri.name, status: 'rejected', has_reason: true }])
+  })
+
+  it('has complaints at places, and enough of one block for the count while filing', async () => {
+    const { rows: placed } = await db.query(
+      `select g.name, count(*)::int as places, (select count(*)::int from complaints c where c.college_id = g.id
+         and c.place_id is not null) > 50 as are_named
+       from colleges g join places p on p.college_id = g.id group by g.id`,
+    )
+    expect(placed).toEqual([{ name: kaveri.name, places: kaveriPlaces.length, are_named: true }])
+    const { rows } = await db.query(
+      `select p.building, k.name, count(distinct r.user_id)::int as students from complaints c
+       join categories k on k.college_id = c.college_id and k.id = c.category_id and k.shows_open
+       join places p on p.college_id = c.college_id and p.id = c.place_id
+       join complaint_reporters r on r.college_id = c.college_id and r.complaint_id = c.id
+       where c.state = 'open' and c.status in ('pending', 'in-progress') group by 1, 2 order by 3 desc limit 1`,
+    )
+    expect(rows).toMatchObject([{ building: 'Nandi block', name: 'Water supply' }])
+    expect(rows[0].students).toBeGreaterThanOrEqual(3)
   })
 
   it('has ratings of departments, and none of the future', async () => {

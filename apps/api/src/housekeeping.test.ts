@@ -1,4 +1,6 @@
+import { membersApi } from '@counterfoil/contract/members'
 import { expect, it } from 'vitest'
+import { fileOne } from '#testing/people/complaints.ts'
 import { aWorld, goodPassword, unique } from '#testing/world.ts'
 
 const world = aWorld()
@@ -50,6 +52,23 @@ it('frees addresses and names that nobody confirmed in a week', async () => {
   await world.runJob('members.abandoned')
   expect(await world.sql('select id from "user" where email = $1', [email])).toHaveLength(0)
   expect(await world.sql('select id from colleges where name = $1', [collegeName])).toHaveLength(0)
+})
+
+it('leaves the rows of deleted accounts alone, because complaints name them', async () => {
+  const superAdmin = await world.aSuperAdmin()
+  const student = await world.aStudent(superAdmin)
+  const [{ id: departmentId } = { id: '' }] = await world.departmentsOf(superAdmin)
+  await fileOne(student, { departmentId })
+  await superAdmin.call(membersApi.removeStudent, { params: { id: student.id } })
+  await world.sql('update "user" set created_at = now() - interval \'8 days\' where id = $1', [student.id])
+  const sweep = world.runJob('members.abandoned').then(
+    () => 'done',
+    () => 'failed',
+  )
+  expect(await sweep).toBe('done')
+  expect(await world.sql('select state from "user" where id = $1', [student.id])).toEqual([
+    { state: 'removed' },
+  ])
 })
 
 it('lets another founder take a name that was reserved an hour ago and never confirmed', async () => {

@@ -1,26 +1,36 @@
 import { announcementsApi } from '@counterfoil/contract/announcements'
+import { auditApi } from '@counterfoil/contract/audit'
 import { billingApi } from '@counterfoil/contract/billing'
+import { categoriesApi } from '@counterfoil/contract/categories'
 import { collegesApi } from '@counterfoil/contract/colleges'
 import { cannedApi } from '@counterfoil/contract/complaints/canned-api'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { retentionApi } from '@counterfoil/contract/complaints/retention-api'
 import { contactApi } from '@counterfoil/contract/contact'
 import { departmentsApi } from '@counterfoil/contract/departments'
 import type { Endpoint } from '@counterfoil/contract/endpoint'
 import { identityApi } from '@counterfoil/contract/identity'
 import { membersApi } from '@counterfoil/contract/members'
 import { noticesApi } from '@counterfoil/contract/notices'
+import { placesApi } from '@counterfoil/contract/places'
+import { rulesApi } from '@counterfoil/contract/rules'
 import { statisticsApi } from '@counterfoil/contract/statistics'
 import type { FastifyInstance } from 'fastify'
 import { announcementsJobs } from '#modules/announcements/announcements.jobs.ts'
 import { announcementsNotices } from '#modules/announcements/announcements.mail.service.ts'
 import { announcementsRoutes } from '#modules/announcements/announcements.routes.ts'
+import { auditJobs } from '#modules/audit/audit.jobs.ts'
+import { auditRoutes } from '#modules/audit/audit.routes.ts'
 import { billingRoutes } from '#modules/billing/billing.routes.ts'
+import { categoriesRoutes } from '#modules/categories/categories.routes.ts'
 import { collegesJobs } from '#modules/colleges/colleges.jobs.ts'
 import { collegesRoutes } from '#modules/colleges/colleges.routes.ts'
 import { complaintsCannedRoutes } from '#modules/complaints/canned/complaints.canned.routes.ts'
 import { complaintsJobs } from '#modules/complaints/complaints.jobs.ts'
 import { complaintsRoutes } from '#modules/complaints/complaints.routes.ts'
 import { complaintsNotices } from '#modules/complaints/mail/complaints.notices.service.ts'
+import { complaintsRetentionRoutes } from '#modules/complaints/retention/complaints.retention.routes.ts'
+import { retentionNotices } from '#modules/complaints/retention/complaints.retention-notices.service.ts'
 import { contactJobs } from '#modules/contact/contact.jobs.ts'
 import { contactRoutes } from '#modules/contact/contact.routes.ts'
 import { departmentsRoutes } from '#modules/departments/departments.routes.ts'
@@ -34,6 +44,7 @@ import { membersRoutes } from '#modules/members/members.routes.ts'
 import { membersRegistrationRoutes } from '#modules/members/registration/members.registration.routes.ts'
 import { noticesRoutes } from '#modules/notices/notices.routes.ts'
 import { findMailRecipient } from '#modules/notices/notices.settings.service.ts'
+import { placesRoutes } from '#modules/places/places.routes.ts'
 import { statisticsRoutes } from '#modules/statistics/statistics.routes.ts'
 import { type JobHandler, onJob } from '#platform/jobs/jobs.ts'
 import { sendNotices } from '#platform/notices/notices.delivery.ts'
@@ -57,7 +68,7 @@ export const modules: readonly Module[] = [
     jobs: identityJobs,
     notices: identityNotices,
   },
-  { name: 'colleges', api: collegesApi, routes: [collegesRoutes], jobs: collegesJobs },
+  { name: 'colleges', api: { ...collegesApi, ...rulesApi }, routes: [collegesRoutes], jobs: collegesJobs },
   { name: 'billing', api: billingApi, routes: [billingRoutes], jobs: [] },
   {
     name: 'members',
@@ -68,12 +79,14 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'complaints',
-    api: { ...complaintsApi, ...cannedApi },
-    routes: [complaintsRoutes, complaintsCannedRoutes],
+    api: { ...complaintsApi, ...cannedApi, ...retentionApi },
+    routes: [complaintsRoutes, complaintsCannedRoutes, complaintsRetentionRoutes],
     jobs: complaintsJobs,
-    notices: complaintsNotices,
+    notices: [...complaintsNotices, ...retentionNotices],
   },
   { name: 'departments', api: departmentsApi, routes: [departmentsRoutes], jobs: [] },
+  { name: 'categories', api: categoriesApi, routes: [categoriesRoutes], jobs: [] },
+  { name: 'places', api: placesApi, routes: [placesRoutes], jobs: [] },
   { name: 'notices', api: noticesApi, routes: [noticesRoutes], jobs: [] },
   {
     name: 'announcements',
@@ -83,6 +96,7 @@ export const modules: readonly Module[] = [
     notices: announcementsNotices,
   },
   { name: 'statistics', api: statisticsApi, routes: [statisticsRoutes], jobs: [] },
+  { name: 'audit', api: auditApi, routes: [auditRoutes], jobs: auditJobs },
   { name: 'contact', api: contactApi, routes: [contactRoutes], jobs: contactJobs },
 ]
 

@@ -7,6 +7,8 @@ import { membersApi } from '@counterfoil/contract/members'
 import { describe, expect, it } from 'vitest'
 import { eventually, openStream, topicsOf } from '#testing/http/stream.ts'
 import { tokenIn } from '#testing/mail/mailbox.ts'
+import { addCategory, aQuestion } from '#testing/people/categories.ts'
+import { addPlace } from '#testing/people/places.ts'
 import { runScript } from '#testing/processes/service.ts'
 import { aWorld, goodPassword, type Member, unique } from '#testing/world.ts'
 
@@ -123,6 +125,10 @@ describe('T08: a college that needs approval', () => {
     const canned = { departmentId: null, title: 'Office hours', text: 'We are here from 9 to 5.' }
     expect((await founder.call(cannedApi.createCanned, { body: canned })).status).toBe(201)
 
+    const hostel = await world.departmentIdOf(founder, 'Hostel')
+    await addCategory(founder, hostel, { questions: [aQuestion()] })
+    await addPlace(founder)
+
     const invited = `${unique('invited')}@college.test`
     const temporaryPassword = 'Temporary-9-Kaveri'
     const invitation = { email: invited, phone: '+911126591000', password: temporaryPassword }
@@ -159,8 +165,8 @@ describe('T08: a college that needs approval', () => {
     ])
     await expect(world.runJob('members.abandoned')).resolves.not.toThrow()
     expect(await people()).toEqual([])
-    const texts = await world.sql('select from canned_texts where college_id = $1', [founder.collegeId])
-    expect(texts).toEqual([])
+    for (const table of ['canned_texts', 'categories', 'category_questions', 'places'])
+      expect(await world.sql(`select from ${table} where college_id = $1`, [founder.collegeId])).toEqual([])
     expect(await admin.call(membersApi.readProfile)).toMatchObject({ status: 401 })
     expect(await auditOf(founder.collegeId)).toMatchObject([{ action: 'college.refused' }])
   })

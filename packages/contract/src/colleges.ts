@@ -90,11 +90,6 @@ const emailDomain = z
     z.regex(/^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'field.domain'),
   )
 
-export const maxFilingsPerHour = 100
-export const maxFilingsPerDay = 500
-const filings = (most: number) =>
-  z.int('field.invalid').check(z.minimum(1, 'field.invalid'), z.maximum(most, 'field.invalid'))
-
 const settings = {
   /** Whether department admins are allowed to post announcements in the name of their department. */
   departmentAdminsMayPost: z.boolean('field.invalid'),
@@ -104,9 +99,6 @@ const settings = {
   joinDomains: z.array(emailDomain, 'field.invalid').check(z.maxLength(20, 'field.too_long')),
   /** Whether a SuperAdmin has to approve each student before the first sign-in. */
   joinApproval: z.boolean('field.invalid'),
-  /** How many complaints a student can file within an hour, and within 24 hours. */
-  filingsPerHour: filings(maxFilingsPerHour),
-  filingsPerDay: filings(maxFilingsPerDay),
   /** The departments that ask for a photo of the work when an admin resolves a complaint. */
   photoDepartmentIds: z.array(id, 'field.invalid').check(z.maxLength(500, 'field.too_long')),
 }

@@ -68,7 +68,8 @@ describe('phone and roll', () => {
 
   it('keeps the leading zeros of a roll number', () => {
     expect(roll.parse('0042')).toBe('0042')
-    expect(codeOf(roll, 'CS42')).toBe('field.roll')
+    expect(roll.parse(' cs-42 ')).toBe('CS-42')
+    expect(codeOf(roll, 'CS 42')).toBe('field.roll')
   })
 })
 

@@ -98,8 +98,13 @@ export const staffPhone = z
   .string(code('field.phone'))
   .check(z.trim(), z.regex(/^\+?[0-9]{6,15}$/, code('field.phone')))
 
-/** Digits only, kept as text so that leading zeros stay. */
-export const roll = z.string(code('field.roll')).check(z.trim(), z.regex(/^[0-9]{1,20}$/, code('field.roll')))
+/**
+ * A roll number as any college writes it, kept as text so that leading zeros stay. The college's own rule (roll.ts) is
+ * checked besides.
+ */
+export const roll = z
+  .string(code('field.roll'))
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9/.-]{0,19}$/, code('field.roll')))
 
 /** A date without a time, such as 2026-11-15. */
 export const calendarDate = z.iso.date(code('field.date'))

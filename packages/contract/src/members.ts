@@ -17,6 +17,7 @@ import {
   typedPassword,
 } from './fields.ts'
 import { collegeRoles, roles } from './roles.ts'
+import { rollForms } from './roll.ts'
 
 export const membersCodes = [
   'member.missing',
@@ -28,7 +29,7 @@ export const membersCodes = [
 export type MembersCode = (typeof membersCodes)[number]
 
 /** The version of the privacy notice that a person agrees to at sign-up. A new text gets a new version. */
-export const privacyNoticeVersion = '2026-11-18'
+export const privacyNoticeVersion = '2026-11-19'
 
 const registration = {
   email,
@@ -53,6 +54,11 @@ const profile = z.object({
   requestedDepartment: z.nullable(z.object({ id, name: z.string() })),
   /** Whether department admins may change their department themselves. */
   departmentChange: z.enum(departmentChangeRules),
+  /** How the college writes roll numbers. */
+  rollForm: z.enum(rollForms),
+  rollMask: z.nullable(z.string()),
+  /** How many years after its last event the college keeps what is written in a complaint. */
+  retentionYears: z.number(),
   can: z.object({ editPhone: z.boolean(), editDepartment: z.boolean(), editName: z.boolean() }),
 })
 export type Profile = z.output<typeof profile>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type AnnouncementsCode, announcementsCodes } from './announcements.ts'
 import { type BillingCode, billingCodes } from './billing.ts'
+import { type CategoriesCode, categoriesCodes } from './categories.ts'
 import { type CollegesCode, collegesCodes } from './colleges.ts'
 import { type ComplaintsCode, complaintsCodes } from './complaints/complaints.ts'
 import { type DepartmentsCode, departmentsCodes } from './departments.ts'
@@ -8,6 +9,8 @@ import { type FieldCode, fieldCodes } from './fields.ts'
 import { type IdentityCode, identityCodes } from './identity.ts'
 import { type MembersCode, membersCodes } from './members.ts'
 import { type NoticesCode, noticesCodes } from './notices.ts'
+import { type PlacesCode, placesCodes } from './places.ts'
+import { type RulesCode, rulesCodes } from './rules.ts'
 
 /** Codes of problems that any endpoint can answer with. */
 const requestCodes = [
@@ -31,6 +34,9 @@ export const problemCodes = [
   ...membersCodes,
   ...collegesCodes,
   ...departmentsCodes,
+  ...categoriesCodes,
+  ...placesCodes,
+  ...rulesCodes,
   ...billingCodes,
   ...complaintsCodes,
   ...announcementsCodes,
@@ -43,6 +49,9 @@ export type ProblemCode =
   | MembersCode
   | CollegesCode
   | DepartmentsCode
+  | CategoriesCode
+  | PlacesCode
+  | RulesCode
   | BillingCode
   | ComplaintsCode
   | AnnouncementsCode

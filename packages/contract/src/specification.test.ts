@@ -56,11 +56,26 @@ it.each([
   // `code` is ours, and optional: after too many tries it is mailed to the owner of the address (decision 0038).
   ['Sign in', identityApi.signIn, ['code', 'email', 'keep', 'password']],
   ['Password reset', identityApi.forgotPassword, ['email']],
-  // `files` is ours, and optional: photos and PDFs (decision 0055).
+  // Ours, and optional: photos and PDFs (decision 0055), a category and the answers to its questions (decision 0060), and
+  // a place (decision 0063).
   [
     'File complaint',
     complaintsApi.file,
-    ['date', 'departmentId', 'description', 'files', 'name', 'phone', 'priority', 'roll', 'subject'],
+    [
+      ...[
+        'answers',
+        'categoryId',
+        'date',
+        'departmentId',
+        'description',
+        'files',
+        'name',
+        'phone',
+        'placeId',
+        'priority',
+      ],
+      ...['roll', 'subject'],
+    ],
   ],
   // `department` is ours, and optional: a pending complaint can be moved (decision 0044).
   ['Edit complaint', complaintsApi.edit, ['department', 'description', 'priority', 'subject']],

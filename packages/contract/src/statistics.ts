@@ -2,10 +2,16 @@ import * as z from 'zod/mini'
 import { complaintStatuses } from './complaints/complaints.ts'
 import { endpoint } from './endpoint.ts'
 import { id, priorities } from './fields.ts'
+import { place } from './place-offer.ts'
 import { adminRoles } from './roles.ts'
 
 /** An average of fewer ratings says little. */
 export const fewestRatings = 5
+
+/** How many categories the statistics list. */
+export const mostCategoriesCounted = 20
+/** How many places they list. */
+export const mostPlacesCounted = 10
 
 const byStatus = z.record(z.enum(complaintStatuses), z.number())
 
@@ -22,6 +28,24 @@ export const statisticsApi = {
       byPriority: z.record(z.enum(priorities), z.number()),
       byDepartment: z.array(
         z.object({ department: z.object({ id, name: z.string() }), total: z.number(), byStatus }),
+      ),
+      /** The categories with most complaints, at most `mostCategoriesCounted`. Complaints without one are left out. */
+      byCategory: z.array(
+        z.object({
+          category: z.object({ id, name: z.string() }),
+          total: z.number(),
+          /** How many of them are Pending or In Progress. */
+          open: z.number(),
+        }),
+      ),
+      /** The places with most complaints, at most `mostPlacesCounted`. Complaints without one are left out. */
+      byPlace: z.array(
+        z.object({
+          place,
+          total: z.number(),
+          /** How many of them are Pending or In Progress. */
+          open: z.number(),
+        }),
       ),
       /** What students said after the office had finished, by department. */
       answers: z.array(

@@ -16,7 +16,11 @@ export async function benchFilters(
   head: Head | undefined,
 ): Promise<void> {
   if (!head) throw new Error('no college')
-  const ids = await departmentIds(database, head.collegeId)
+  const ids = {
+    departments: await idsOf(database, 'departments', head.collegeId),
+    categories: await idsOf(database, 'categories', head.collegeId),
+    places: await idsOf(database, 'places', head.collegeId),
+  }
   const cases = [plainInbox, ...inboxCases]
   const urls = cases.map((one) => `${service.url}/api/complaints?${queryOf(one, ids)}`)
   const times = urls.map((): number[] => [])
@@ -47,14 +51,30 @@ function print([plain, ...others]: { name: string; ms: number }[]): void {
   )
 }
 
-async function departmentIds(database: string, collegeId: string): Promise<Map<string, string>> {
+type Ids = ReadonlyMap<string, string>
+
+const nameIn = { departments: 'name', categories: 'name', places: 'building' }
+
+async function idsOf(database: string, table: keyof typeof nameIn, collegeId: string): Promise<Ids> {
   const db = administratorPool(database, 1)
-  const { rows } = await db.query('select id, name from departments where college_id = $1', [collegeId])
+  const { rows } = await db.query(`select id, ${nameIn[table]} as name from ${table} where college_id = $1`, [
+    collegeId,
+  ])
   await db.end()
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-function queryOf({ department, ...others }: InboxCase, ids: Map<string, string>): URLSearchParams {
-  const departmentId = department === undefined ? undefined : ids.get(department)
-  return new URLSearchParams({ limit: '50', ...others, ...(departmentId ? { departmentId } : {}) })
+function queryOf(
+  { department, category, place, ...others }: InboxCase,
+  ids: Record<keyof typeof nameIn, Ids>,
+): URLSearchParams {
+  const departmentId = department === undefined ? undefined : ids.departments.get(department)
+  const categoryId = category === undefined ? undefined : ids.categories.get(category)
+  const placeId = place === undefined ? undefined : ids.places.get(place)
+  return new URLSearchParams({
+    ...{ limit: '50', ...others },
+    ...(departmentId && { departmentId }),
+    ...(categoryId && { categoryId }),
+    ...(placeId && { placeId }),
+  })
 }

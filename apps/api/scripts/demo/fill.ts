@@ -1,17 +1,24 @@
 import type pg from 'pg'
 import { kaveriAnnouncements, kaveriFestivals, sahyadriAnnouncements } from './announcement-stories.ts'
+import { kaveriCategories } from './category-stories.ts'
 import { checkComplaints } from './complaint-counters.ts'
 import { type DemoCollege, kaveri, sahyadri } from './people.ts'
+import { kaveriPlaces } from './place-stories.ts'
 import { type Term, tellTerm } from './term.ts'
 import { postedBy, writeAnnouncements } from './write-announcements.ts'
 import { writeAnswers } from './write-answers.ts'
 import { writeCanned } from './write-canned.ts'
+import { writeCategories } from './write-categories.ts'
 import { writeComplaints } from './write-complaints.ts'
 import { writeConversations } from './write-conversations.ts'
+import { writeFiledCategories } from './write-filed-categories.ts'
+import { writeHold } from './write-hold.ts'
 import { writeMerging } from './write-merging.ts'
 import { writeNotices } from './write-notices.ts'
+import { writeOpenings } from './write-openings.ts'
 import { idOf, type RolePasswords, writeCollege } from './write-people.ts'
 import { writePhotos } from './write-photos.ts'
+import { writePlaces } from './write-places.ts'
 
 const named = ({ students }: DemoCollege) => students.filter(({ name }) => name !== undefined)
 
@@ -56,21 +63,26 @@ export async function fillDemo(
   db: pg.Pool,
   { passwords, now, folder }: { passwords: RolePasswords; now: number; folder: string },
 ): Promise<void> {
-  for (const [people, term, posted] of [
-    [kaveri, kaveriTerm, postedBy(now, kaveriAnnouncements, kaveriFestivals)],
-    [sahyadri, sahyadriTerm, postedBy(now, sahyadriAnnouncements, [])],
+  for (const [people, term, posted, categories, places] of [
+    [kaveri, kaveriTerm, postedBy(now, kaveriAnnouncements, kaveriFestivals), kaveriCategories, kaveriPlaces],
+    [sahyadri, sahyadriTerm, postedBy(now, sahyadriAnnouncements, []), {}, []],
   ] as const) {
     const written = await writeCollege(db, people, { passwords, now })
+    await writeCategories(db, written, categories)
     await writeComplaints(db, { written, people }, tellTerm(term, now))
+    await writeFiledCategories(db, written)
     await writeMerging(db, { written, people })
     await writeConversations(db, { written, people }, now)
     await writeAnswers(db, { written, people }, now)
     const studentId = idOf(written.userIds, people.students[0]?.email ?? '')
     await writePhotos(db, { collegeId: written.id, studentId, folder })
+    await writePlaces(db, written, places)
     await writeAnnouncements(db, { written, people }, posted)
     await writeCanned(db, written)
     await writeNotices(db, written, now)
+    if (people === kaveri) await writeHold(db, { written, people })
   }
+  await writeOpenings(db)
   await checkComplaints(db)
   await db.query('analyze')
 }

@@ -1,4 +1,5 @@
-import { filingDays } from '@counterfoil/contract/complaints/complaints'
+import { filingWindowDays } from '@counterfoil/contract/complaints/complaints'
+import { plusDays } from '@counterfoil/contract/days'
 import type { Priority } from '@counterfoil/contract/fields'
 import { dateOf, filingTimes } from './campus-time.ts'
 import { type LifeEvent, liveUntil } from './complaint-life.ts'
@@ -89,7 +90,8 @@ function tellOne(
   const student = random.pick(
     term.students.filter((one) => story.girlsHostel === undefined || one.hostel === 'girls'),
   )
-  const [filingDay = '', ...earlier] = filingDays(dateOf(filedAt))
+  const filingDay = dateOf(filedAt)
+  const earlier = Array.from({ length: filingWindowDays }, (_, index) => plusDays(filingDay, -1 - index))
   const date = random.chance(0.65) ? filingDay : random.pick(earlier)
   const slots = { ...slotsOf(term.places, student.hostel ?? 'boys', random), ...daySlots(date) }
   const tell = storyTeller(slots, random)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type SeededCollege, type SeededPerson, seedCollege, seedPerson } from '#testing/database/seed.ts'
 import { ask } from '#testing/http/client.ts'
+import { insertCategory, type MadeCategory } from '#testing/people/category-rows.ts'
 import { aFiling } from '#testing/people/complaints.ts'
 import { isWorthRetrying } from './filing.ts'
 import type { Findings, Ground } from './proof.ts'
@@ -22,6 +23,8 @@ export type Campus = {
   head: SeededPerson
   /** An admin of the first department. */
   warden: SeededPerson
+  /** A category with a question. */
+  category: MadeCategory
 }
 
 export async function aCampus(ground: Ground): Promise<Campus> {
@@ -31,7 +34,16 @@ export async function aCampus(ground: Ground): Promise<Campus> {
   const [departmentId = ''] = college.departmentIds
   const warden = await seedPerson(db, { collegeId: college.id, role: 'DepartmentAdmin', departmentId })
   const students = await Promise.all(Array.from({ length: writers }, () => person('student')))
-  return { college, students, head: await person('SuperAdmin'), warden }
+  const sql = async (text: string, values?: unknown[]) => (await db.query(text, values)).rows
+  const questions = [{ words: 'Which room?' }]
+  const category = await insertCategory({ sql }, { collegeId: college.id, departmentId, questions })
+  return { college, students, head: await person('SuperAdmin'), warden, category }
+}
+
+/** What every fifth filing says about its category, with an answer to its question. */
+export function about({ category: { id, questions } }: Campus, index: number) {
+  const answers = questions.map((question) => ({ ...question, answer: 'B-224' }))
+  return index % 5 === 0 ? { categoryId: id, answers } : {}
 }
 
 export type Tally = { attempts: number; receipts: Receipt[]; refusals: string[] }
@@ -46,7 +58,7 @@ export async function fileUntilAnswered(
   const { departmentIds } = campus.college
   const departmentId = departmentIds[index % departmentIds.length] ?? ''
   const priority = priorities[index % priorities.length] ?? 'low'
-  const body = aFiling({ departmentId, priority, subject: `Filing ${index}` })
+  const body = aFiling({ departmentId, priority, subject: `Filing ${index}`, ...about(campus, index) })
   let key: string = randomUUID()
   for (const end = Date.now() + patienceMs; Date.now() < end; ) {
     tally.attempts += 1

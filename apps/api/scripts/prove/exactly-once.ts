@@ -33,6 +33,11 @@ async function checkFilings(ground: Ground, tally: Tally, findings: Findings): P
     ['counted by day', 'select sum(total) as count from complaint_day_counts'],
   ]
   for (const [what, sql] of totals) findings.expectEqual(what, await ground.count(sql), receipts.length)
+  const answered = await ground.count('select count(*) from complaint_answers')
+  findings.expect(answered > 0, 'no question was answered')
+  const unequal = await ground.count(`select count(*) from complaints c full join complaint_answers a
+    on a.college_id = c.college_id and a.complaint_id = c.id where (c.category_id is null) <> (a.body is null)`)
+  findings.expectEqual('complaints whose category and answer do not go together', unequal, 0)
 }
 
 /** Some answers get lost after the commit, and the clients send their requests again. */

@@ -5,6 +5,7 @@ import { openMailbox } from '#testing/mail/mailbox.ts'
 import { aFiling } from '#testing/people/complaints.ts'
 import { startService, startWorker } from '#testing/processes/service.ts'
 import {
+  about,
   aCampus,
   type Campus,
   checkCounters,
@@ -51,8 +52,10 @@ async function checkStates(ground: Ground, findings: Findings): Promise<void> {
 
 const pick = <T>(values: readonly T[]): T => values[Math.floor(Math.random() * values.length)] as T
 
-async function file(url: string, { students, college }: Campus, known: Receipt[]): Promise<number> {
-  const body = aFiling({ departmentId: pick(college.departmentIds), priority: pick(priorities) })
+async function file(url: string, campus: Campus, known: Receipt[]): Promise<number> {
+  const { students, college } = campus
+  const wish = { departmentId: pick(college.departmentIds), priority: pick(priorities) }
+  const body = aFiling({ ...wish, ...about(campus, known.length) })
   const call = { method: 'POST', path: '/api/complaints', cookie: pick(students).cookie, body }
   const answer = await ask(url, { ...call, key: randomUUID() })
   if (answer.status === 201)

@@ -11,7 +11,10 @@ export const auditEntries = pgTable(
     actorId: uuid(),
     action: text().notNull(),
     subjectId: uuid(),
-    /** Has ids and names of fields but never values, so that erasing a person does not have to change the audit. */
+    /**
+     * Ids and names of fields, and both values of settings and rules, which are about the college. Never what a person
+     * wrote or a value about a person, so that erasing a person does not have to change the audit.
+     */
     details: jsonb().notNull(),
   },
   (table) => [

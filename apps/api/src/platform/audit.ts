@@ -1,3 +1,4 @@
+import type { AuditAction } from '@counterfoil/contract/audit'
 import { sql } from 'drizzle-orm'
 import { prepared, type Tx } from '#platform/database/database.ts'
 import { auditEntries } from './audit.table.ts'
@@ -7,7 +8,8 @@ type AuditEntry = {
   collegeId: string
   /** Null when no one is signed in, for example when a mailed link or a job makes the change. */
   actorId: string | null
-  action: string
+  /** A new action needs a line in the contract, and words on the screen. */
+  action: AuditAction
   subjectId?: string
   details?: Record<string, string | number | boolean | readonly string[]>
 }

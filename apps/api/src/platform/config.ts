@@ -59,6 +59,11 @@ const variables = z.object({
   FILES_S3_REGION: z._default(z.string(), 'us-east-1'),
   FILES_S3_KEY: z.optional(z.string()),
   FILES_S3_SECRET: z.optional(z.string()),
+  /**
+   * The folder in which the signed heads of the audit chains are kept, outside the database. Only the worker writes there.
+   * Without it none are kept.
+   */
+  AUDIT_HEADS_FOLDER: z.optional(z.string()),
   SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: z.string().check(z.minLength(3)),
   /** The e-mail address that receives the messages of the contact form. */

@@ -22,6 +22,11 @@ export function firstIdAt(at: number): string {
   return withTime(Buffer.alloc(16), at)
 }
 
+/** The moment at which an id was made, by the clock of the server that made it. */
+export function timeOf(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+}
+
 /** Makes an id from a text. The same text always gives the same id. UUID version 8 is meant for such ids. */
 export function stableId(words: string): string {
   return uuidOf(createHash('sha256').update(words).digest().subarray(0, 16), 8)

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@counterfoil/contract/audit'
 import type { FieldCode } from '@counterfoil/contract/fields'
 import type { ProblemCode } from '@counterfoil/contract/problem'
 
@@ -21,7 +22,7 @@ type ProblemDetails = {
   fields?: Record<string, FieldCode>
   retryAfterSeconds?: number
   /** An action for the audit. It is written even though the work of the request is rolled back. */
-  record?: string
+  record?: AuditAction
   cause?: unknown
 }
 
@@ -31,7 +32,7 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly fields: Record<string, FieldCode> | undefined
   readonly retryAfterSeconds: number | undefined
-  readonly record: string | undefined
+  readonly record: AuditAction | undefined
 
   constructor(kind: ProblemKind, code: ProblemCode, details: ProblemDetails = {}) {
     super(code, { cause: details.cause })

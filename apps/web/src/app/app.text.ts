@@ -33,6 +33,7 @@ export const appText = defineText('app', {
     '/Statistics': 'Statistics',
     '/CannedTexts': 'Canned texts',
     '/Settings': 'System Settings',
+    '/Audit': 'Audit',
     '/DAdmin': 'Department Dashboard',
     '/DepartmentComplaints': 'Department Complaints',
     '/DepartmentAnnouncements': 'Announcements',

@@ -27,6 +27,7 @@ export const pageOf = {
   '/Statistics': 'src/routes/staff/statistics.tsx',
   '/CannedTexts': 'src/routes/staff/canned-texts.tsx',
   '/Settings': 'src/routes/super-admin/settings.tsx',
+  '/Audit': 'src/routes/super-admin/audit.tsx',
   '/DAdmin': 'src/routes/department-admin/dashboard.tsx',
   '/DepartmentComplaints': 'src/routes/department-admin/complaints.tsx',
   '/DepartmentAnnouncements': 'src/routes/department-admin/announcements.tsx',

@@ -96,6 +96,13 @@ afterEach(() => {
   complaints.mockClear()
 })
 
+it('keeps the place of a QR code in the address of the form', () => {
+  const router = createRouter({ routeTree, context: { client: newClient() }, history: createMemoryHistory() })
+  const place = '0199aaaa-0000-7000-8000-000000000000'
+  const { validateSearch } = router.routesById['/student/ComplaintForm'].options
+  expect((validateSearch as (search: Search) => Search)({ place, spam: 1 })).toEqual({ place })
+})
+
 describe('a guarded page', () => {
   it.each([...roles, 'nobody'] as const)('opens to %s only where section 2 says so', async (who) => {
     const visit = visitsAs(who === 'nobody' ? null : aPerson({ role: who }))

@@ -4,6 +4,7 @@ import { type AnyRoute, createRootRouteWithContext, createRoute, redirect } from
 import { homeOf, ownPageOf } from '#app/session/home.ts'
 import { leaveFor } from '#app/session/leave.ts'
 import { hasSignedOut, keepWantedPath, takeWantedPath } from '#app/session/wanted-path.ts'
+import type { AuditFilter } from '#features/audit/audit.address.ts'
 import { homeSearch, inboxSearch, ownSearch } from '#features/complaints/complaints.address.ts'
 import { sessionQuery } from '#queries/session.ts'
 import { ChunkFailure, PageFailure } from './chunk-failure.tsx'
@@ -145,12 +146,21 @@ const ofWriting = (search: Search): Pick<Overlay, 'id' | 'new' | 'edit'> => {
 const ofPlan = ({ pay }: Search): Pick<Overlay, 'pay'> =>
   pay === 'premium' || pay === 'enterprise' ? { pay } : {}
 
+/** Reads the place of the QR code on a door. The form leaves out what is no id. */
+const ofForm = ({ place }: Search): { place?: string } => (typeof place === 'string' ? { place } : {})
+
 /** Reads which part of the settings is open, and which department of it. */
 const ofSettings = ({ part, ...search }: Search): SettingsSearch => {
+  if (part === 'places' || part === 'rules' || part === 'retention') return { part }
   if (part !== 'departments') return {}
   return { part, ...(search['new'] === 1 ? { new: 1 } : ofOne(search)) }
 }
-type SettingsSearch = Pick<Overlay, 'id' | 'new'> & { part?: 'departments' }
+type SettingsSearch = Pick<Overlay, 'id' | 'new'> & {
+  part?: 'departments' | 'places' | 'rules' | 'retention'
+}
+
+/** The page itself leaves out what makes no sense (`auditSearch`), so that this code is not loaded with every page. */
+const ofAudit = (search: Search): AuditFilter => search
 
 /** The route of the gallery, which exists only in test builds. */
 const gallery =
@@ -176,7 +186,7 @@ export const routeTree = root.addChildren([
   newPassword,
   student.addChildren([
     inside(student, '/Homepage', homeSearch),
-    inside(student, '/ComplaintForm'),
+    inside(student, '/ComplaintForm', ofForm),
     inside(student, '/StudentAnnouncements', ofOne),
     inside(student, '/ProfilePage'),
     inside(student, '/ComplaintDetailPage', ownSearch),
@@ -192,6 +202,7 @@ export const routeTree = root.addChildren([
     inside(superAdmin, '/StudentList'),
     inside(superAdmin, '/Services', ofPlan),
     inside(superAdmin, '/Settings', ofSettings),
+    inside(superAdmin, '/Audit', ofAudit),
   ]),
   departmentAdmin.addChildren([
     inside(departmentAdmin, '/DAdmin'),

@@ -56,11 +56,27 @@ export const queryKeys = {
   college: {
     all: keyOf('college'),
     settings: keyOf('college', 'settings'),
+    rules: keyOf('college', 'rules'),
+    /** The period, what would be erased after so many years, or what is held. Without a name, it matches all. */
+    retention: (...of: (string | number)[]) => keyOf('college', 'retention', ...of),
     posting: keyOf('college', 'posting'),
     payment: keyOf('college', 'payment'),
     /** Without a department, it matches the canned texts of every department as well. */
     canned: (...departmentId: string[]) => keyOf('college', 'canned', ...departmentId),
     offers: (typed: string) => keyOf('college', 'offers', typed),
+    /** The categories that are offered for what was typed, with or without retired ones. Without both, it matches all. */
+    categoryOffers: (...asked: string[]) => keyOf('college', 'category-offers', ...asked),
+    category: (id: string) => keyOf('college', 'category', id),
+    /** The categories of a department as SuperAdmins see them. With `retired` after it, its retired ones. */
+    managedCategories: (...of: string[]) => keyOf('college', 'managed-categories', ...of),
+    managedCategory: (id: string) => keyOf('college', 'managed-category', id),
+    /** What a filter calls a category, and whether it says that it is retired. */
+    categoryLabel: (id: string) => keyOf('college', 'category-label', id),
+    starterSets: keyOf('college', 'starter-sets'),
+    /** Places: those that are offered, one of them, those that SuperAdmins manage. Alone, it matches all of them. */
+    places: (...of: readonly unknown[]) => keyOf('college', 'places', ...of),
+    /** The entries of a filter, or another part of the page, by its name. */
+    audit: (of: Readonly<Record<string, unknown>> | 'chain' | 'actors') => keyOf('college', 'audit', of),
   },
   complaints: {
     all: keyOf('complaints'),
@@ -69,6 +85,8 @@ export const queryKeys = {
     /** Complaints that the office filed for the address of a student, who has to say whether they are theirs. */
     offered: keyOf('complaints', 'offered'),
     one: (id: string) => keyOf('complaints', 'one', id),
+    /** Which admins opened it. */
+    openings: (id: string) => keyOf('complaints', 'openings', id),
     assignable: (id: string) => keyOf('complaints', 'assignable', id),
     /** The admins whom a note about the complaint can mention. */
     colleagues: (id: string) => keyOf('complaints', 'colleagues', id),

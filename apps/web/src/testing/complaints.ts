@@ -9,6 +9,7 @@ import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-
 import type { Changed, ComplaintDetails, ComplaintEvent } from '@counterfoil/contract/complaints/details'
 import type { ComplaintFile } from '@counterfoil/contract/complaints/files-api'
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
+import type { Place } from '@counterfoil/contract/place-offer'
 import { aDepartment } from './colleges.ts'
 
 /** A complaint in the student's own list. A test sets only the fields that matter to it. */
@@ -42,6 +43,7 @@ export function anInboxComplaint(given: Partial<InboxComplaint> = {}): InboxComp
     isUnseen: false,
     isWaiting: false,
     isNotSolved: false,
+    place: null,
     filedAt: '2026-11-12T08:14:00.000Z',
     version: 1,
     ...given,
@@ -59,6 +61,7 @@ export const nothing: ComplaintDetails['can'] = {
   restore: false,
   merge: false,
   takeApart: false,
+  listOpenings: false,
   reply: false,
   ask: false,
   note: false,
@@ -66,6 +69,7 @@ export const nothing: ComplaintDetails['can'] = {
   confirm: false,
   rate: false,
   reportNotSolved: false,
+  hold: false,
 }
 
 /** What an admin can do about an open complaint. */
@@ -77,14 +81,21 @@ export const handled: ComplaintDetails['can'] = {
   remove: true,
 }
 
+type GivenDetails = Partial<Omit<ComplaintDetails, 'place'>> & {
+  place?: (Place & { open?: number | null }) | null
+}
+
 /** One complaint with its details, as the student who filed it sees it. A test for another reader sets `can`. */
-export function aComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDetails {
+export function aComplaint({ place, ...given }: GivenDetails = {}): ComplaintDetails {
   return {
     ...anInboxComplaint(),
     version: 1,
     kind: 'general',
     state: 'open',
     description: 'The tap has been dry since last night.',
+    category: null,
+    place: place ? { open: null, ...place } : null,
+    answers: [],
     mergedInto: null,
     joined: [],
     reporter: null,
@@ -96,6 +107,7 @@ export function aComplaint(given: Partial<ComplaintDetails> = {}): ComplaintDeta
     notSolved: 0,
     eventsLeftOut: 0,
     deleted: null,
+    hold: null,
     can: { ...nothing, edit: true, withdraw: true },
     ...given,
   }
@@ -206,6 +218,9 @@ export function aFilingStart(given: Partial<FilingStart> = {}): FilingStart {
     name: 'Asha Verma',
     roll: '0042',
     phone: '9876543210',
+    hasCategories: false,
+    hasPlaces: false,
+    rules: { rollForm: 'digits', rollMask: null, filingDays: 6 },
     ...given,
   }
 }

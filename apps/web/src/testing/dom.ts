@@ -1,3 +1,4 @@
+import '#lib/words/office-problem-text.ts'
 // The set-up for each file of component tests. Each test starts with a page without the app and an API without answers.
 // Nothing is left behind for the next test.
 import '@testing-library/jest-dom/vitest'

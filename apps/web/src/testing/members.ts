@@ -21,6 +21,9 @@ export function aProfile(given: Partial<Profile> = {}): Profile {
     lastSignInAt: '2026-11-15T08:00:00.000Z',
     requestedDepartment: null,
     departmentChange: 'free',
+    rollForm: 'digits',
+    rollMask: null,
+    retentionYears: 3,
     can: { editPhone: true, editName: true, editDepartment: false },
     ...given,
   }

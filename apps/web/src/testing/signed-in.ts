@@ -29,6 +29,9 @@ export const aProfile = (given: Partial<Profile> = {}): Profile => ({
   phone: '9876543210',
   requestedDepartment: null,
   departmentChange: 'free',
+  rollForm: 'digits',
+  rollMask: null,
+  retentionYears: 3,
   can: { editPhone: true, editDepartment: false, editName: false },
   ...given,
 })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { filedCategory } from '../category-offer.ts'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, id, line, nothing, page, pageQuery, roll, studentPhone } from '../fields.ts'
+import { filedPlace } from '../place-offer.ts'
 import { adminRoles, collegeRoles } from '../roles.ts'
 import { bellApi } from './bell-api.ts'
 import { bulkApi } from './bulk-api.ts'
@@ -10,6 +12,7 @@ import {
   complaintStates,
   deletedComplaint,
   description,
+  filingRules,
   foundComplaint,
   inboxComplaint,
   inboxCounts,
@@ -27,6 +30,7 @@ import { changed, complaintDetails } from './details.ts'
 import { filedFiles, filesApi } from './files-api.ts'
 import { inboxApi, inboxFilter, notSolved, order } from './inbox-api.ts'
 import { mergeApi } from './merge-api.ts'
+import { openedApi } from './opened-api.ts'
 import { searchMaxLength } from './search.ts'
 import { threadApi } from './thread-api.ts'
 
@@ -38,7 +42,8 @@ export const complaintsApi = {
     method: 'POST',
     path: '/api/complaints',
     access: studentOnly,
-    summary: 'File a complaint. Each college numbers its complaints 1, 2, 3 without gaps.',
+    summary:
+      'File a complaint. Each college numbers its complaints 1, 2, 3 without gaps. If a category is named, its questions are answered, and its filing window holds.',
     status: 201,
     body: z.strictObject({
       name: line(120),
@@ -49,6 +54,8 @@ export const complaintsApi = {
       description,
       departmentId: id,
       priority,
+      ...filedCategory,
+      ...filedPlace,
       files: filedFiles,
     }),
     response: z.object({ id, number: z.number() }),
@@ -69,6 +76,12 @@ export const complaintsApi = {
       name: z.nullable(z.string()),
       roll: z.nullable(z.string()),
       phone: z.nullable(z.string()),
+      /** Whether the college has categories. */
+      hasCategories: z.boolean(),
+      /** Whether it has places. */
+      hasPlaces: z.boolean(),
+      /** The rules of the college for dates and roll numbers. */
+      rules: filingRules,
     }),
   }),
   listOwn: endpoint({
@@ -158,6 +171,7 @@ export const complaintsApi = {
   ...threadApi,
   ...bellApi,
   ...closingApi,
+  ...openedApi,
   listDeleted: endpoint({
     method: 'GET',
     path: '/api/complaints/deleted',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { plusDays } from '../days.ts'
 import { id, line, priorities, text } from '../fields.ts'
+import { place } from '../place-offer.ts'
+import { rollForms } from '../roll.ts'
 
 export const complaintsCodes = [
   'complaint.missing',
@@ -35,6 +37,12 @@ export const complaintsCodes = [
   'canned.changed',
   'canned.title_taken',
   'canned.too_many',
+  // Another SuperAdmin has changed the period in the meantime.
+  'retention.changed',
+  // The complaint is kept from deletion already.
+  'hold.exists',
+  // What was written in the complaint is erased, so there is nothing to keep.
+  'hold.nothing_left',
 ] as const
 export type ComplaintsCode = (typeof complaintsCodes)[number]
 
@@ -45,15 +53,25 @@ export type ComplaintStatus = (typeof complaintStatuses)[number]
 export const complaintKinds = ['general'] as const
 export type ComplaintKind = (typeof complaintKinds)[number]
 
+/** How many days back a complaint may be dated, if the college has no other rule. */
 export const filingWindowDays = 6
-/** The dates a complaint may have, today first. `today` is the date in the college's time zone. */
-export function filingDays(today: string): string[] {
-  return Array.from({ length: filingWindowDays + 1 }, (_, back) => plusDays(today, -back))
+/** The first day that a complaint may be about. `today` is the date in the college's time zone. */
+export function firstFilingDay(today: string, days: number): string {
+  return plusDays(today, -days)
 }
 
-export function isWithinFilingWindow(date: string, today: string): boolean {
-  return filingDays(today).includes(date)
+export function isWithinFilingWindow(date: string, today: string, days: number): boolean {
+  return date >= firstFilingDay(today, days) && date <= today
 }
+
+/** The rules of a college that its forms need. */
+export const filingRules = z.object({
+  rollForm: z.enum(rollForms),
+  rollMask: z.nullable(z.string()),
+  /** How many days back a complaint may be dated. */
+  filingDays: z.number(),
+})
+export type FilingRules = z.output<typeof filingRules>
 
 /** Whether a status change needs a reason. */
 export type ReasonRule = 'needed' | 'offered' | 'none'
@@ -148,6 +166,8 @@ export const inboxComplaint = z.object({
   isWaiting: z.boolean(),
   /** Whether the student said that it is not solved, and it is open again. */
   isNotSolved: z.boolean(),
+  /** Where it is. Null if the student named no place. */
+  place: z.nullable(place),
   filedAt: z.iso.datetime(),
   /** Changes whenever a person changes the complaint. A bulk change leaves a complaint alone if it is another one. */
   version: z.number(),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { filedCategory } from '../category-offer.ts'
 import { endpoint } from '../endpoint.ts'
 import { calendarDate, email, id, line, nothing, studentPhone } from '../fields.ts'
+import { filedPlace } from '../place-offer.ts'
 import { adminRoles } from '../roles.ts'
 import { department, description, heardWays, priority, subject } from './complaints.ts'
 import { filedFiles } from './files-api.ts'
@@ -40,7 +42,12 @@ export const counterApi = {
     path: '/api/complaints/counter',
     access: adminRoles,
     summary: 'The details a complaint at the counter starts with: today’s date in the college.',
-    response: z.object({ today: z.string() }),
+    response: z.object({
+      today: z.string(),
+      hasCategories: z.boolean(),
+      hasPlaces: z.boolean(),
+      filingDays: z.number(),
+    }),
   }),
   findStudents: endpoint({
     method: 'POST',
@@ -69,6 +76,8 @@ export const counterApi = {
       description,
       departmentId: id,
       priority,
+      ...filedCategory,
+      ...filedPlace,
       files: filedFiles,
     }),
     response: z.object({ id, number: z.number() }),

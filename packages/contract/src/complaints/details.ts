@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, priorities } from '../fields.ts'
+import { place } from '../place-offer.ts'
 import { roles } from '../roles.ts'
 import {
   assignee,
@@ -92,6 +93,15 @@ export const complaintEvent = z.object({
 })
 export type ComplaintEvent = z.output<typeof complaintEvent>
 
+/** That a complaint is kept from deletion: since when, by which SuperAdmin, and why. */
+export const complaintHold = z.object({
+  at: z.iso.datetime(),
+  /** The address of the SuperAdmin. Null if the account was deleted. */
+  by: z.nullable(z.string()),
+  reason: z.string(),
+})
+export type ComplaintHold = z.output<typeof complaintHold>
+
 export const complaintDetails = z.object({
   id,
   number: z.number(),
@@ -107,6 +117,16 @@ export const complaintDetails = z.object({
   status: z.enum(complaintStatuses),
   priority: z.enum(priorities),
   department,
+  /** What it is about. Null if the student picked none. While it is withdrawn, staff do not see it. */
+  category: z.nullable(z.object({ id, name: z.string() })),
+  /**
+   * Where it is. Null if the student named no place. `open` is how many pending and in-progress complaints about this
+   * place the reader could find in the inbox, this one included, and null for students. While it is withdrawn, staff do
+   * not see it.
+   */
+  place: z.nullable(z.extend(place, { open: z.nullable(z.number()) })),
+  /** What the student answered, in the order of the questions and in the words that were asked. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** Null if nobody has it, and always for the student. */
   assignee: z.nullable(assignee),
   filedAt: z.iso.datetime(),
@@ -172,6 +192,8 @@ export const complaintDetails = z.object({
       restorableUntil: z.nullable(z.iso.datetime()),
     }),
   ),
+  /** That a SuperAdmin keeps it from deletion, shown to SuperAdmins only. */
+  hold: z.nullable(complaintHold),
   can: z.object({
     edit: z.boolean(),
     withdraw: z.boolean(),
@@ -182,6 +204,8 @@ export const complaintDetails = z.object({
     restore: z.boolean(),
     merge: z.boolean(),
     takeApart: z.boolean(),
+    /** See which admins opened it. */
+    listOpenings: z.boolean(),
     /** Write to the other side. */
     reply: z.boolean(),
     ask: z.boolean(),
@@ -192,6 +216,8 @@ export const complaintDetails = z.object({
     confirm: z.boolean(),
     rate: z.boolean(),
     reportNotSolved: z.boolean(),
+    /** Keep it from deletion, and release it. */
+    hold: z.boolean(),
   }),
 })
 export type ComplaintDetails = z.output<typeof complaintDetails>

@@ -18,6 +18,8 @@ export const inboxFilter = {
   status: z.optional(statusList),
   priority: z.optional(priority),
   departmentId: z.optional(id),
+  categoryId: z.optional(id),
+  placeId: z.optional(id),
   /** Complaints about today. */
   day: z.optional(z.literal('today', 'field.invalid')),
   /** The first and the last day of filing, in the time zone of the college. */

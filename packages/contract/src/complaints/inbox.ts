@@ -29,6 +29,8 @@ export const keptView = z.object({
   status: z.optional(z.array(z.enum(complaintStatuses))),
   priority: z.optional(z.enum(priorities)),
   departmentId: z.optional(id),
+  categoryId: z.optional(id),
+  placeId: z.optional(id),
   day: z.optional(z.literal('today')),
   filedFrom: z.optional(z.string()),
   filedUntil: z.optional(z.string()),

@@ -1,4 +1,5 @@
 import type { Announcement } from '@counterfoil/contract/announcements'
+import type { AuditAction } from '@counterfoil/contract/audit'
 import type { Nothing, Priority } from '@counterfoil/contract/fields'
 import { announcementsThisWeek, requireAnnouncementPlace } from '#modules/billing/billing.service.ts'
 import { findDepartmentName } from '#modules/colleges/colleges.departments.service.ts'
@@ -125,7 +126,7 @@ async function requireChangeable(ctx: Context, id: string) {
 
 async function record(
   ctx: Context,
-  action: string,
+  action: AuditAction,
   subjectId: string,
   details: Record<string, string | readonly string[]> = {},
 ): Promise<void> {

@@ -84,8 +84,6 @@ const settingsColumns = {
   departmentChange: colleges.departmentChange,
   joinDomains: colleges.joinDomains,
   joinApproval: colleges.joinApproval,
-  filingsPerHour: colleges.filingsPerHour,
-  filingsPerDay: colleges.filingsPerDay,
 }
 
 /** The settings that are stored with the college. */

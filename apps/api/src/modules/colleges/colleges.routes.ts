@@ -1,7 +1,9 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
+import { rulesApi } from '@counterfoil/contract/rules'
 import type { FastifyInstance } from 'fastify'
 import { serve, servePublic } from '#platform/http/serve.ts'
 import { defineLimit } from '#platform/limits/rate-limit.ts'
+import { editRules, readRules } from './colleges.rules.service.ts'
 import { isRegistered, suggestColleges } from './colleges.service.ts'
 import { editSettings, readSettings } from './colleges.settings.service.ts'
 
@@ -16,4 +18,6 @@ export function collegesRoutes(app: FastifyInstance): void {
   servePublic(app, collegesApi.suggest, (ctx, { query }) => suggestColleges(ctx, query.typed), suggestLimit)
   serve(app, collegesApi.readSettings, (ctx) => readSettings(ctx))
   serve(app, collegesApi.editSettings, (ctx, { body }) => editSettings(ctx, body))
+  serve(app, rulesApi.readRules, (ctx) => readRules(ctx))
+  serve(app, rulesApi.editRules, (ctx, { body }) => editRules(ctx, body))
 }

@@ -34,35 +34,61 @@ type SettingsEdit = { [Name in keyof CollegeSettings]?: CollegeSettings[Name] | 
 export async function editSettings(ctx: Context, edit: SettingsEdit): Promise<CollegeSettings> {
   const { collegeId, userId } = ctx.actor
   const given = givenOf(edit)
-  const fields = Object.keys(given)
-  if (fields.length === 0) return readSettings(ctx)
+  if (Object.keys(given).length === 0) return readSettings(ctx)
 
+  // Locked, so that of two changes at once the second records the value of the first, and because two changes of several
+  // departments could wait for each other.
+  await lockCollege(ctx.tx, collegeId)
+  const before = await readSettings(ctx)
   const { photoDepartmentIds, ...stored } = given
   if (Object.keys(stored).length > 0) await updateSettings(ctx.tx, collegeId, stored)
   if (photoDepartmentIds) await setPhotoDepartments(ctx, photoDepartmentIds)
-  // A domain can belong to one person, so the audit stores how many domains there are and not their names.
-  const { joinDomains, ...flags } = given
-  const domains = joinDomains === undefined ? {} : { joinDomains: joinDomains.length }
-  await audit(ctx.tx, {
-    collegeId,
-    actorId: userId,
-    action: 'settings.edited',
-    subjectId: collegeId,
-    details: { fields, ...flags, ...domains },
-  })
+  const changes = changesOf(before, given)
+  if (changes.length > 0)
+    await audit(ctx.tx, {
+      ...{ collegeId, actorId: userId, action: 'settings.edited', subjectId: collegeId },
+      details: {
+        fields: changes.map(({ field }) => field),
+        before: changes.map((change) => change.before),
+        after: changes.map((change) => change.after),
+      },
+    })
   ctx.publish({ topic: 'college', to: [{ role: 'SuperAdmin' }, { role: 'DepartmentAdmin' }] })
   // Each announcement says whether the reader can change it. This depends on `departmentAdminsMayPost`.
-  if (flags.departmentAdminsMayPost !== undefined)
+  if (given.departmentAdminsMayPost !== undefined)
     ctx.publish({ topic: 'announcements', to: [{ role: 'DepartmentAdmin' }] })
   // The profile of a department admin shows whether a SuperAdmin has to allow a change of department.
-  if (flags.departmentChange !== undefined)
+  if (given.departmentChange !== undefined)
     ctx.publish({ topic: 'session', to: [{ role: 'DepartmentAdmin' }] })
   return readSettings(ctx)
 }
 
+type Change = { field: string; before: string; after: string }
+
+/** The settings that differ, each with both values as the audit stores them. */
+function changesOf(before: CollegeSettings, given: Partial<CollegeSettings>): Change[] {
+  return (Object.keys(given) as (keyof CollegeSettings)[])
+    .filter((field) => comparable(before[field]) !== comparable(given[field]))
+    .map((field) => ({
+      field,
+      before: recorded(field, before[field]),
+      after: recorded(field, given[field]),
+    }))
+}
+
+/** The order of domains and departments means nothing. */
+const comparable = (value: CollegeSettings[keyof CollegeSettings] | undefined) =>
+  String(Array.isArray(value) ? value.toSorted() : value)
+
+/** A domain can belong to one person, so the audit stores how many domains there are and not their names. */
+function recorded(
+  field: keyof CollegeSettings,
+  value: CollegeSettings[keyof CollegeSettings] | undefined,
+): string {
+  return field === 'joinDomains' && Array.isArray(value) ? String(value.length) : String(value)
+}
+
 async function setPhotoDepartments(ctx: Context, ids: readonly string[]): Promise<void> {
-  // Departments change one after another. Two changes of several could wait for each other.
-  await lockCollege(ctx.tx, ctx.actor.collegeId)
   const found = await updatePhotoDepartments(ctx.tx, ctx.actor.collegeId, ids)
   ensure(found === ids.length, () => new Problem('missing', 'department.missing'))
   // An open complaint says whether resolving it needs a photo.

@@ -24,8 +24,6 @@ const fresh = {
   departmentChange: 'request',
   joinDomains: [],
   joinApproval: false,
-  filingsPerHour: 10,
-  filingsPerDay: 30,
   photoDepartmentIds: [],
 }
 
@@ -52,19 +50,34 @@ describe('the settings', () => {
     expect((await settingsOf(head)).joinDomains).toEqual([])
   })
 
-  it('leave a record of names and flags, without the domains', async () => {
+  it('leave a record with both values, of domains only how many there are', async () => {
     const by = { actor_id: head.id, subject_id: head.collegeId }
     expect(await auditOf(head)).toEqual([
-      { ...by, details: { fields: ['departmentChange'], departmentChange: 'free' } },
-      { ...by, details: { fields: ['joinDomains', 'joinApproval'], joinDomains: 2, joinApproval: true } },
-      { ...by, details: { fields: ['joinDomains'], joinDomains: 0 } },
+      { ...by, details: { fields: ['departmentChange'], before: ['request'], after: ['free'] } },
+      {
+        ...by,
+        details: { fields: ['joinDomains', 'joinApproval'], before: ['0', 'false'], after: ['2', 'true'] },
+      },
+      { ...by, details: { fields: ['joinDomains'], before: ['2'], after: ['0'] } },
     ])
     expect(await auditOf(neighbour)).toEqual([])
+  })
+
+  it('are the same in another order', async () => {
+    const superAdmin = await world.aSuperAdmin()
+    const ids = await Promise.all(['Hostel', 'Library'].map((name) => world.departmentIdOf(superAdmin, name)))
+    for (const photoDepartmentIds of [ids, ids.toReversed(), ids])
+      await edit(superAdmin, { photoDepartmentIds })
+    expect(await auditOf(superAdmin)).toHaveLength(1)
   })
 
   it('stay as they are when nothing is said', async () => {
     const before = await settingsOf(head)
     expect(await edit(head, {})).toMatchObject({ status: 200, body: before })
+    expect(await edit(head, { joinApproval: before.joinApproval })).toMatchObject({
+      status: 200,
+      body: before,
+    })
     expect(await auditOf(head)).toHaveLength(3)
   })
 
@@ -76,11 +89,6 @@ describe('the settings', () => {
     [{ joinDomains: Array(21).fill('kaveri.ac.in') }, { joinDomains: 'field.too_long' }],
     [{ departmentChange: 'never' }, { departmentChange: 'field.invalid' }],
     [{ joinApproval: 'yes' }, { joinApproval: 'field.invalid' }],
-    [{ filingsPerHour: 0 }, { filingsPerHour: 'field.invalid' }],
-    [{ filingsPerHour: 101 }, { filingsPerHour: 'field.invalid' }],
-    [{ filingsPerHour: 2.5 }, { filingsPerHour: 'field.invalid' }],
-    [{ filingsPerDay: 501 }, { filingsPerDay: 'field.invalid' }],
-    [{ filingsPerDay: null }, { filingsPerDay: 'field.invalid' }],
     [{ timeZone: 'UTC' }, { timeZone: 'field.unknown' }],
     [{ openedAt: null }, { openedAt: 'field.unknown' }],
   ])('refuse %j', async (body, fields) => {

@@ -1,9 +1,12 @@
+import { collegeApprovals, departmentChangeRules } from '@counterfoil/contract/colleges'
+import { filingWindowDays } from '@counterfoil/contract/complaints/complaints'
 import {
-  collegeApprovals,
-  departmentChangeRules,
-  maxFilingsPerDay,
-  maxFilingsPerHour,
-} from '@counterfoil/contract/colleges'
+  leastRetentionYears,
+  mostRetentionYears,
+  usualRetentionYears,
+} from '@counterfoil/contract/complaints/retention-api'
+import { rollForms } from '@counterfoil/contract/roll'
+import { maxFilingsPerDay, maxFilingsPerHour, mostFilingDays } from '@counterfoil/contract/rules'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -46,7 +49,8 @@ const writesToOpenCollege = (['update', 'delete'] as const).map((command) =>
 
 const itself = sql`id = current_setting('app.college_id')::uuid`
 
-const between = (column: AnyPgColumn, most: number) => sql`${column} between 1 and ${sql.raw(String(most))}`
+const between = (column: AnyPgColumn, most: number, least = 1) =>
+  sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`
 
 export const colleges = pgTable(
   'colleges',
@@ -80,6 +84,17 @@ export const colleges = pgTable(
     joinApproval: boolean().notNull().default(false),
     filingsPerHour: integer().notNull().default(10),
     filingsPerDay: integer().notNull().default(30),
+    rollForm: text({ enum: rollForms }).notNull().default('digits'),
+    rollMask: text(),
+    filingDays: integer().notNull().default(filingWindowDays),
+    /** Grows with every edit of the rules, so that two SuperAdmins do not overwrite each other. */
+    rulesVersion: integer().notNull().default(1),
+    /** How many years after its last event a complaint keeps what was written in it. */
+    retentionYears: integer().notNull().default(usualRetentionYears),
+    /** A shorter period, and the moment from which it is in force. No job moves it to `retentionYears`. */
+    nextRetentionYears: integer(),
+    nextRetentionAt: timestamp({ withTimezone: true }),
+    retentionVersion: integer().notNull().default(1),
     /** When the founder confirmed the address. Until then the name is only reserved. */
     openedAt: timestamp({ withTimezone: true }),
     /** Students can join only an approved college. Where the operator does not decide, colleges start approved. */
@@ -94,6 +109,18 @@ export const colleges = pgTable(
     check('colleges_department_change', sql`${table.departmentChange} in ('free', 'request')`),
     check('colleges_filings_per_hour', between(table.filingsPerHour, maxFilingsPerHour)),
     check('colleges_filings_per_day', between(table.filingsPerDay, maxFilingsPerDay)),
+    check('colleges_filing_days', between(table.filingDays, mostFilingDays, 0)),
+    check('colleges_retention_years', between(table.retentionYears, mostRetentionYears, leastRetentionYears)),
+    check(
+      'colleges_next_retention_years',
+      between(table.nextRetentionYears, mostRetentionYears, leastRetentionYears),
+    ),
+    check(
+      'colleges_next_retention',
+      sql`(${table.nextRetentionYears} is null) = (${table.nextRetentionAt} is null)`,
+    ),
+    check('colleges_roll_form', sql`${table.rollForm} in ('digits', 'letters', 'mask')`),
+    check('colleges_roll_mask', sql`(${table.rollForm} = 'mask') = (${table.rollMask} is not null)`),
     check('colleges_approval', sql`${table.approval} in ('waiting', 'approved', 'refused')`),
     index('colleges_unopened').on(table.createdAt).where(sql`opened_at is null`),
     noWall('colleges', authRole),
@@ -107,6 +134,13 @@ export const colleges = pgTable(
     }),
   ],
 )
+
+/** Whether the shorter period is in force by now. No job moves it to `retentionYears`. */
+export const hasNextRetentionBegun = sql`coalesce(${colleges.nextRetentionAt} <= clock_now(), false)`
+
+/** How many years after its last event a complaint keeps what was written in it, as of now. */
+export const retentionYearsNow = sql<number>`case when ${hasNextRetentionBegun} then ${colleges.nextRetentionYears}
+  else ${colleges.retentionYears} end`
 
 export const departments = pgTable(
   'departments',

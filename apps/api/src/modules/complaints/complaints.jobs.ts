@@ -23,6 +23,7 @@ import {
   tellNotSolved,
   tellOffice,
 } from '#modules/complaints/mail/complaints.mail.service.ts'
+import { forgetOldOpenings, forgetOpenings } from '#modules/complaints/opened/complaints.opened.service.ts'
 import {
   blankComplaints,
   blankOldComplaints,
@@ -43,6 +44,7 @@ export const complaintsJobs = [
   onJob(memberRemoved, (data) => forgetPerson(data)),
   onJob(memberMoved, (data) => takeComplaintsBack(data)),
   onJob(blankOldComplaints, (data) => blankComplaints(data)),
+  onJob(forgetOldOpenings, (data) => forgetOpenings(data)),
   onJob(remindStudents, (data) => remind(data)),
   onJob(runBulk, (data) => runSlice(data)),
   onJob(handOver, (data, jobId) => handOverSlice(data, jobId)),

@@ -80,6 +80,9 @@ export function isFirstSight(actor: Actor, complaint: SeenFacts): boolean {
   return complaint.seenDepartmentId !== complaint.departmentId
 }
 
+/** Whether the person sees which admins opened it. */
+export const canListOpenings = ({ role }: Pick<Actor, 'role'>): boolean => role === 'SuperAdmin'
+
 /** Whether an admin sees the complaint, and so can be mentioned in a note. */
 export function canBeMentioned(complaint: { departmentId: string }, who: Colleague): boolean {
   if (who.state !== 'active') return false
@@ -109,7 +112,7 @@ export function canTakeApart(actor: Actor, complaint: ComplaintFacts): boolean {
 }
 
 type Answers = 'confirm' | 'rate' | 'reportNotSolved'
-type Abilities = Omit<ComplaintDetails['can'], 'see' | Answers>
+type Abilities = Omit<ComplaintDetails['can'], 'see' | 'listOpenings' | 'hold' | Answers>
 
 type ClosingFacts = { isInTime: boolean; confirmedId: string | null } | undefined
 
@@ -137,6 +140,11 @@ export function canChangeOwn(actor: Actor, complaint: ComplaintFacts): boolean {
 export function canRestore(actor: Actor, complaint: ComplaintFacts): boolean {
   if (complaint.state === 'removed') return actor.role === 'SuperAdmin'
   return complaint.isRestorable && isReporter(actor, complaint)
+}
+
+/** SuperAdmins keep a complaint from deletion, in whatever state it is. */
+export function canHold(actor: Actor): boolean {
+  return actor.role === 'SuperAdmin'
 }
 
 export function complaintAbilities(actor: Actor, complaint: ComplaintFacts): Abilities {

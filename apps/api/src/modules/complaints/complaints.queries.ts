@@ -2,7 +2,9 @@ import { type ComplaintStatus, restorableDays } from '@counterfoil/contract/comp
 import type { ComplaintEventType } from '@counterfoil/contract/complaints/details'
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { categories } from '#modules/categories/categories.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
+import { places } from '#modules/places/places.table.ts'
 import { config } from '#platform/config.ts'
 import { runStatement, type Tx } from '#platform/database/database.ts'
 import { firstIdAt } from '#platform/ids.ts'
@@ -48,9 +50,27 @@ export const isInto = and(eq(into.collegeId, complaints.collegeId), eq(into.id, 
 export const seenStatus = sql<ComplaintStatus>`coalesce(${into.status}, ${complaints.status})`
 export const seenDepartmentId = sql<string>`coalesce(${into.departmentId}, ${complaints.departmentId})`
 
+/** What the complaint is about. */
+export const isCategory = and(
+  eq(categories.collegeId, complaints.collegeId),
+  eq(categories.id, complaints.categoryId),
+)
+
+/** Where it is. */
+const isPlace = and(eq(places.collegeId, complaints.collegeId), eq(places.id, complaints.placeId))
+
 /** Changes whenever a person changes the complaint: the time of the last change, in microseconds. */
 export const versionOf = (complaint: 'complaints' | 'c') =>
   `(extract(epoch from ${complaint}.updated_at) * 1000000)::bigint`
+
+type AnsweredQuestion = { question: string; answer: string }
+
+/** What the student answered, in the words that were asked then. Answers that are blanked are left out. */
+export const answers = sql<AnsweredQuestion[]>`case when ${complaints.categoryId} is null then '[]' else (
+  select coalesce(json_agg(json_build_object('question', q.words, 'answer', a.body) order by q.place, q.id), '[]')
+  from complaint_answers a join category_questions q
+    on q.college_id = a.college_id and q.id = a.question_id and q.version = a.version
+  where a.college_id = ${complaints.collegeId} and a.complaint_id = ${complaints.id} and a.body <> '') end`
 
 const whole = {
   version: sql`${sql.raw(versionOf('complaints'))}`.mapWith(Number),
@@ -85,6 +105,9 @@ const whole = {
   },
   assignee: { id: holder.id, email: holder.email },
   mergedInto: { id: into.id, number: into.number, subject: into.subject },
+  category: { id: categories.id, name: categories.name },
+  place: { id: places.id, building: places.building, floor: places.floor, room: places.room },
+  answers,
 }
 
 /** `id` can be a part of the statement that finds the id, so that no trip is needed to find it first. */
@@ -101,6 +124,8 @@ export async function findComplaint(tx: Tx, collegeId: string, id: string | SQL<
     )
     .leftJoin(complaintReporters, ofComplaint(complaintReporters))
     .leftJoin(into, isInto)
+    .leftJoin(categories, isCategory)
+    .leftJoin(places, isPlace)
     .leftJoin(user, and(eq(user.collegeId, complaints.collegeId), eq(user.id, complaintReporters.userId)))
     .leftJoin(
       holder,
@@ -143,6 +168,8 @@ export async function lockComplaints(tx: Tx, collegeId: string, ids: readonly st
       day: complaints.date,
       subject: complaints.subject,
       descriptionId: complaints.descriptionId,
+      categoryId: complaints.categoryId,
+      placeId: complaints.placeId,
       assigneeId: complaints.assigneeId,
       mergedIntoId: complaints.mergedIntoId,
       questionId: complaints.questionId,

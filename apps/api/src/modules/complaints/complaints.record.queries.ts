@@ -1,15 +1,9 @@
 import type { Role } from '@counterfoil/contract/roles'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { prepared, type Tx } from '#platform/database/database.ts'
 import { complaintCounts, complaintDayCounts } from './complaints.counts.table.ts'
 import type { CountChange, CountKey } from './complaints.rules.ts'
-import {
-  complaintEvents,
-  complaintReporters,
-  complaintSearch,
-  complaints,
-  complaintTexts,
-} from './complaints.table.ts'
+import { complaintEvents, complaints, complaintTexts } from './complaints.table.ts'
 
 const given = sql.placeholder
 
@@ -163,31 +157,4 @@ export async function updateComplaint(
     .update(complaints)
     .set({ ...change, updatedAt: sql`now()`, ...(role !== 'student' && { touchedAt: sql`now()` }) })
     .where(and(eq(complaints.collegeId, collegeId), eq(complaints.id, id)))
-}
-
-/**
- * Clears the person's name, roll, phone and e-mail address in every complaint that the person filed, and the words by
- * which the search finds them. The complaints stay.
- */
-export async function blankReporter(tx: Tx, collegeId: string, userId: string): Promise<void> {
-  await tx
-    .update(complaintReporters)
-    .set({ name: null, roll: null, phone: null, email: null })
-    .where(and(eq(complaintReporters.collegeId, collegeId), eq(complaintReporters.userId, userId)))
-  await tx
-    .update(complaintSearch)
-    .set({ personWords: '' })
-    .where(
-      and(
-        eq(complaintSearch.collegeId, collegeId),
-        inArray(complaintSearch.complaintId, reportedBy(tx, collegeId, userId)),
-      ),
-    )
-}
-
-function reportedBy(tx: Tx, collegeId: string, userId: string) {
-  return tx
-    .select({ id: complaintReporters.complaintId })
-    .from(complaintReporters)
-    .where(and(eq(complaintReporters.collegeId, collegeId), eq(complaintReporters.userId, userId)))
 }

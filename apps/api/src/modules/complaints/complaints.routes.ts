@@ -48,6 +48,7 @@ import { changeStatus, removeComplaint } from '#modules/complaints/inbox/complai
 import { countInbox, listInbox } from '#modules/complaints/inbox/complaints.inbox.service.ts'
 import { mergeComplaint } from '#modules/complaints/merging/complaints.merging.service.ts'
 import { takeApart } from '#modules/complaints/merging/complaints.parting.service.ts'
+import { listOpenings } from '#modules/complaints/opened/complaints.opened.service.ts'
 import {
   countOwn,
   editComplaint,
@@ -124,6 +125,7 @@ export function complaintsRoutes(app: FastifyInstance): void {
   serve(app, complaintsApi.rate, (ctx, { params, body }) => rate(ctx, params.id, body))
   serve(app, complaintsApi.reportNotSolved, (ctx, { params, body }) => reportNotSolved(ctx, params.id, body))
   serve(app, complaintsApi.read, (ctx, { params }) => readComplaint(ctx, params.id))
+  serve(app, complaintsApi.listOpenings, (ctx, { params, query }) => listOpenings(ctx, params.id, query))
   serve(app, complaintsApi.edit, (ctx, { params, body }) => editComplaint(ctx, params.id, body))
   serve(app, complaintsApi.changeStatus, (ctx, { params, body }) => changeStatus(ctx, params.id, body))
   serve(app, complaintsApi.transfer, (ctx, { params, body }) => transferComplaint(ctx, params.id, body))

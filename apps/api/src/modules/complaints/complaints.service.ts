@@ -7,11 +7,17 @@ import type { Role } from '@counterfoil/contract/roles'
 import { type Closing, findClosing } from '#modules/complaints/closing/complaints.closing.queries.ts'
 import { maskedAddress } from '#modules/complaints/counter/complaints.counter.rules.ts'
 import { listFiles } from '#modules/complaints/files/complaints.files.service.ts'
+import { departmentOf } from '#modules/complaints/inbox/complaints.inbox.service.ts'
+import { countOpenHere } from '#modules/complaints/inbox/complaints.inbox-place.queries.ts'
 import { listJoined } from '#modules/complaints/merging/complaints.merging.queries.ts'
+import { openingOf } from '#modules/complaints/opened/complaints.opened.service.ts'
+import { readHold } from '#modules/complaints/retention/complaints.holds.service.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { listEvents, listEventsBefore } from './complaints.history.queries.ts'
 import {
+  canHold,
+  canListOpenings,
   canReadText,
   canSee,
   closingAbilities,
@@ -27,14 +33,18 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
   const { collegeId, role } = ctx.actor
   const isStaff = role !== 'student'
   const history = { collegeId, complaintId: id, withStaffEvents: isStaff }
-  const [complaint, events, joined, files, closing] = await Promise.all([
+  const [complaint, events, joined, files, closing, openHere, hold, recordOpening] = await Promise.all([
     findComplaint(ctx.tx, collegeId, id),
     listEvents(ctx.tx, history),
     isStaff ? listJoined(ctx.tx, collegeId, id) : [],
     listFiles(ctx, history),
     findClosing(ctx.tx, collegeId, id),
+    isStaff ? countOpenHere(ctx.tx, { collegeId, id, departmentId: departmentOf(ctx.actor) }) : null,
+    readHold(ctx, id),
+    openingOf(ctx, id),
   ])
   ensure(complaint && canSee(ctx.actor, complaint), () => new Problem('missing', 'complaint.missing'))
+  await recordOpening(id)
   const { departmentId, number, kind, state, date, status, priority, filedAt } = complaint
   const details: ComplaintDetails = {
     id,
@@ -47,6 +57,9 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
     subject: complaint.subject,
     description: complaint.description,
     department: { id: departmentId, name: complaint.department },
+    category: complaint.category,
+    place: presentPlace(complaint, openHere),
+    answers: complaint.answers,
     filedAt: filedAt.toISOString(),
     version: isStaff ? complaint.version : null,
     assignee: isStaff ? complaint.assignee : null,
@@ -62,9 +75,14 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
     questionId: isUnfinished(status) && isKept(state) ? complaint.questionId : null,
     eventsLeftOut: (events[0]?.total ?? 0) - events.length,
     deleted: presentDeletion(complaint, events, role === 'SuperAdmin'),
+    hold,
     can: abilitiesOf(ctx, complaint, closing, joined.length > 0),
   }
   return canReadText(ctx.actor, complaint) ? details : withoutContent(details)
+}
+
+function presentPlace({ place }: FoundComplaint, open: number | null): ComplaintDetails['place'] {
+  return place && { ...place, open }
 }
 
 /** A complaint that others have joined can neither be deleted nor join another one. */
@@ -84,6 +102,8 @@ function abilitiesOf(
     reply: can.reply && isRead,
     ask: can.ask && isRead,
     see: isFirstSight(ctx.actor, complaint),
+    listOpenings: canListOpenings(ctx.actor),
+    hold: canHold(ctx.actor),
     ...closingAbilities(ctx.actor, complaint, closing),
   }
 }
@@ -107,13 +127,15 @@ export async function listHistory(
 ): Promise<EndpointResponse<typeof complaintsApi.listEvents>> {
   const { collegeId, role } = ctx.actor
   const history = { collegeId, complaintId: id, withStaffEvents: role !== 'student' }
-  const [complaint, events, files] = await Promise.all([
+  const [complaint, events, files, recordOpening] = await Promise.all([
     findComplaint(ctx.tx, collegeId, id),
     listEventsBefore(ctx.tx, history, { before, limit: eventsPerPage + 1 }),
     listFiles(ctx, history),
+    openingOf(ctx, id),
   ])
   const isRead = complaint && canSee(ctx.actor, complaint) && canReadText(ctx.actor, complaint)
   ensure(isRead, () => new Problem('missing', 'complaint.missing'))
+  await recordOpening(id)
   const shown = events.slice(-eventsPerPage)
   return {
     items: shown.map((event) => presentEvent(ctx, { complaintId: id, files }, event)),
@@ -138,6 +160,9 @@ function withoutContent(details: ComplaintDetails): ComplaintDetails {
     priority: 'low',
     subject: '',
     description: '',
+    category: null,
+    place: null,
+    answers: [],
     assignee: null,
     mergedInto: null,
     joined: [],

@@ -10,7 +10,6 @@ import { roles } from '@counterfoil/contract/roles'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   check,
-  customType,
   date,
   foreignKey,
   index,
@@ -24,9 +23,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { categories, categoryQuestions } from '#modules/categories/categories.table.ts'
 import { departments } from '#modules/colleges/colleges.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
-import { appRole, collegeWall, noWall, searchRole, workerRole } from '#platform/database/tenancy.ts'
+import { places } from '#modules/places/places.table.ts'
+import { appRole, collegeWall, searchRole, workerRole } from '#platform/database/tenancy.ts'
 
 export const wall = (table: string, ...others: PgRole[]) =>
   collegeWall(table, [appRole, workerRole, ...others])
@@ -61,6 +62,10 @@ export const complaints = pgTable(
     date: date({ mode: 'string' }).notNull(),
     subject: text().notNull(),
     descriptionId: uuid().notNull(),
+    /** What it is about. Null if the student picked no category. */
+    categoryId: uuid(),
+    /** Where it is. Null if the student named no place. Blanked with the texts, because a room can name its student. */
+    placeId: uuid(),
     /** The admin who has the complaint. If that admin leaves the department, a job sets it to null. */
     assigneeId: uuid(),
     /** The complaint with which this one is handled. It has the status and the department that people see. */
@@ -78,6 +83,11 @@ export const complaints = pgTable(
      * more.
      */
     touchedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /**
+     * The `updatedAt` that the complaint had when its words were blanked. Every later change makes the two differ, so
+     * the retention run looks at it again.
+     */
+    blankedUpTo: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.collegeId, table.id] }),
@@ -86,6 +96,16 @@ export const complaints = pgTable(
       name: 'complaints_department',
       columns: [table.collegeId, table.departmentId],
       foreignColumns: [departments.collegeId, departments.id],
+    }),
+    foreignKey({
+      name: 'complaints_category',
+      columns: [table.collegeId, table.categoryId],
+      foreignColumns: [categories.collegeId, categories.id],
+    }),
+    foreignKey({
+      name: 'complaints_place',
+      columns: [table.collegeId, table.placeId],
+      foreignColumns: [places.collegeId, places.id],
     }),
     foreignKey({
       name: 'complaints_assignee',
@@ -180,30 +200,31 @@ export const complaintTexts = pgTable(
   ],
 )
 
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-
-/**
- * The words by which a complaint is found, each with the code of its college in front. So one index holds all colleges,
- * and a search reads only the part of one college. The words of the reporter have their own column, so that they can be
- * cleared when the account is deleted.
- */
-export const complaintSearch = pgTable(
-  'complaint_search',
+/** What a student answered to the questions of the category. It is kept and blanked like the texts. */
+export const complaintAnswers = pgTable(
+  'complaint_answers',
   {
     collegeId: uuid().notNull(),
     complaintId: uuid().notNull(),
-    textWords: tsvector().notNull(),
-    personWords: tsvector().notNull(),
+    questionId: uuid().notNull(),
+    /** The version of the question that the student read. */
+    version: integer().notNull(),
+    body: text().notNull(),
+    createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.collegeId, table.complaintId] }),
+    primaryKey({ columns: [table.collegeId, table.complaintId, table.questionId] }),
     foreignKey({
-      name: 'complaint_search_complaint',
+      name: 'complaint_answers_complaint',
       columns: [table.collegeId, table.complaintId],
       foreignColumns: [complaints.collegeId, complaints.id],
     }),
-    wall('complaint_search'),
-    noWall('complaint_search', searchRole),
+    foreignKey({
+      name: 'complaint_answers_question',
+      columns: [table.collegeId, table.questionId, table.version],
+      foreignColumns: [categoryQuestions.collegeId, categoryQuestions.id, categoryQuestions.version],
+    }),
+    wall('complaint_answers'),
   ],
 )
 

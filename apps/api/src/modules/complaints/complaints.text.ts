@@ -1,5 +1,6 @@
 import type { ComplaintStatus, HeardWay } from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
+import type { Place } from '@counterfoil/contract/place-offer'
 
 // Words that people read in mails and files.
 
@@ -34,4 +35,14 @@ export const exportColumns = [
   'Student',
   'Assigned to',
   'Filed by the office',
+  'Category',
+  'Place',
+  'Answers',
 ] as const
+
+/** A place in one cell, without what it does not have. */
+export const placeWords = ({ building, floor, room }: Place) =>
+  [building, floor, room].filter(Boolean).join(', ')
+
+/** An answer to a question of a category, on a line of its own. */
+export const answerLine = (question: string, answer: string) => `${question}: ${answer}`

@@ -1,6 +1,7 @@
 import type { departmentsApi } from '@counterfoil/contract/departments'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
+import { moveCategories } from '#modules/categories/categories.service.ts'
 import { requireOpenDepartment, retired } from '#modules/colleges/colleges.departments.service.ts'
 import { moveCannedTexts } from '#modules/complaints/canned/complaints.canned.service.ts'
 import { handOver } from '#modules/complaints/handover/complaints.retired.service.ts'
@@ -51,7 +52,8 @@ export async function retireDepartment(
   await updateSuccessor(tx, { collegeId, id }, toId)
   const admins = await emptyDepartment(ctx, { from: id, to: adminsToId })
   await moveCannedTexts(tx, { collegeId, from: id, to: toId })
-  await record(ctx, 'retired', id, { toId, adminsToId, admins })
+  const categories = await moveCategories(tx, { collegeId, from: id, to: toId })
+  await record(ctx, 'retired', id, { toId, adminsToId, admins, categories })
   await enqueue(tx, handOver, { collegeId, departmentId: id, byId })
   publishDepartmentsChanged(ctx)
   ctx.publish({ topic: 'complaints', to: [{ role: 'SuperAdmin' }, { role: 'DepartmentAdmin' }] })

@@ -105,7 +105,7 @@ describe('a retired department', () => {
       `select details from audit_entries where subject_id = $1 and action = $2`,
       [departmentId, 'department.retired'],
     )
-    expect(audited).toEqual([{ details: { toId: library, adminsToId: library, admins: 0 } }])
+    expect(audited).toEqual([{ details: { toId: library, adminsToId: library, admins: 0, categories: 0 } }])
   })
 
   it('is gone from the forms, but not from the filters of staff, statistics and export', async () => {

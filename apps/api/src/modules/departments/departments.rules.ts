@@ -3,11 +3,7 @@ import {
   departmentNameMaxLength,
   departmentShortNameMaxLength,
 } from '@counterfoil/contract/departments'
-
-/** Names that look the same are the same: letters of full width become usual ones, and several spaces one. */
-function foldedName(name: string): string {
-  return name.normalize('NFKC').replace(/\s+/gu, ' ').trim()
-}
+import { foldedName } from '@counterfoil/contract/names'
 
 export type Names = { name: string; shortName: string | null; line: string | null }
 

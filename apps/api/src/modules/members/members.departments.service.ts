@@ -1,3 +1,4 @@
+import type { AuditAction } from '@counterfoil/contract/audit'
 import type { Nothing } from '@counterfoil/contract/fields'
 import * as z from 'zod/mini'
 import {
@@ -177,7 +178,7 @@ async function mailMember(
 
 async function record(
   ctx: Context,
-  action: string,
+  action: AuditAction,
   subjectId: string,
   details: Record<string, string> = {},
 ): Promise<void> {

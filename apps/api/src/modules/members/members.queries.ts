@@ -1,7 +1,7 @@
 import type { Role } from '@counterfoil/contract/roles'
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { colleges, departments } from '#modules/colleges/colleges.table.ts'
+import { colleges, departments, retentionYearsNow } from '#modules/colleges/colleges.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
 import { defineList, type Tx } from '#platform/database/database.ts'
 import { flag, optional, shape, text, textOrNull } from '#platform/database/shapes.ts'
@@ -30,6 +30,9 @@ export async function findProfile(tx: Tx, collegeId: string, userId: string) {
       department: { id: departments.id, name: departments.name },
       requestedDepartment: { id: requested.id, name: requested.name },
       departmentChange: colleges.departmentChange,
+      rollForm: colleges.rollForm,
+      rollMask: colleges.rollMask,
+      retentionYears: retentionYearsNow,
       createdAt: user.createdAt,
       lastSignInAt: user.lastSignInAt,
     })

@@ -1,4 +1,5 @@
 import type { Profile } from '@counterfoil/contract/members'
+import { findFilingFrame, requireRoll } from '#modules/colleges/colleges.rules.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import { pageOf, pageStart } from '#platform/http/pages.ts'
@@ -43,6 +44,7 @@ export async function editProfile(ctx: Context, edit: ProfileEdit): Promise<Prof
     edit.phone === undefined || isPhoneFor(role, edit.phone),
     () => new Problem('invalid', 'request.invalid', { fields: { phone: 'field.phone' } }),
   )
+  if (edit.roll !== undefined) requireRoll(await findFilingFrame(ctx.tx, collegeId), edit.roll)
   const { departmentId, ...rest } = edit
   const plan = departmentId === undefined ? undefined : await planDepartmentChange(ctx, departmentId)
 

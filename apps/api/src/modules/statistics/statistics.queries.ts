@@ -1,3 +1,5 @@
+import type { Place } from '@counterfoil/contract/place-offer'
+import { mostCategoriesCounted, mostPlacesCounted } from '@counterfoil/contract/statistics'
 import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { complaintCounts, complaintDayCounts } from '#modules/complaints/complaints.counts.table.ts'
 import { runStatement, type Tx } from '#platform/database/database.ts'
@@ -70,6 +72,79 @@ export async function listAnswers(
 ): Promise<Answers[]> {
   const values = [collegeId, firstIdAt(Date.parse(since)), departmentId]
   return (await runStatement(tx, { ...answersSince, values })).rows
+}
+
+/** In the order of the categories, or PostgreSQL would read the table of a large college and not the index. */
+const byCategory = (ofDepartment: string) => `select k.id, k.name, counted.total, counted.open from (
+      select c.category_id, count(*)::int as total,
+        count(*) filter (where c.status in ('pending', 'in-progress'))::int as open
+      from (
+        select category_id, status from complaints c
+        where c.college_id = $1 and c.state = 'open' and c.category_id is not null and c.date >= $2 ${ofDepartment}
+        order by c.category_id offset 0
+      ) c group by c.category_id order by total desc, c.category_id limit ${mostCategoriesCounted}
+    ) counted join categories k on k.college_id = $1 and k.id = counted.category_id
+    order by counted.total desc, lower(k.name), k.id`
+
+const categories = {
+  ofCollege: { name: 'count_categories', text: byCategory('') },
+  ofDepartment: { name: 'count_categories_of_department', text: byCategory('and c.department_id = $3') },
+}
+
+type CategoryCount = { id: string; name: string; total: number; open: number }
+
+/**
+ * Lists the categories with most complaints since a given day, or since ever if it is null. Categories have no counter
+ * rows, because filing would have to update them. The indexes of categories hold all that is counted here.
+ */
+export async function listCategories(
+  tx: Tx,
+  { collegeId, departmentId }: Scope,
+  since: string | null,
+): Promise<CategoryCount[]> {
+  const values = [collegeId, since ?? '-infinity']
+  const { rows } = await runStatement(
+    tx,
+    departmentId === null
+      ? { ...categories.ofCollege, values }
+      : { ...categories.ofDepartment, values: [...values, departmentId] },
+  )
+  return rows
+}
+
+/** In the order of the places, for the same reason as above. */
+const byPlace = (
+  ofDepartment: string,
+) => `select p.id, p.building, p.floor, p.room, counted.total, counted.open from (
+      select c.place_id, count(*)::int as total,
+        count(*) filter (where c.status in ('pending', 'in-progress'))::int as open
+      from (
+        select place_id, status from complaints c
+        where c.college_id = $1 and c.state = 'open' and c.place_id is not null and c.date >= $2 ${ofDepartment}
+        order by c.place_id offset 0
+      ) c group by c.place_id order by total desc, open desc, c.place_id limit ${mostPlacesCounted}
+    ) counted join places p on p.college_id = $1 and p.id = counted.place_id
+    order by counted.total desc, counted.open desc, p.key, p.id`
+
+const placeCounts = {
+  ofCollege: { name: 'count_places', text: byPlace('') },
+  ofDepartment: { name: 'count_places_of_department', text: byPlace('and c.department_id = $3') },
+}
+
+/** Lists the places with most complaints since a given day, or since ever if it is null. */
+export async function listPlaces(
+  tx: Tx,
+  { collegeId, departmentId }: Scope,
+  since: string | null,
+): Promise<(Place & { total: number; open: number })[]> {
+  const values = [collegeId, since ?? '-infinity']
+  const { rows } = await runStatement(
+    tx,
+    departmentId === null
+      ? { ...placeCounts.ofCollege, values }
+      : { ...placeCounts.ofDepartment, values: [...values, departmentId] },
+  )
+  return rows
 }
 
 /** Returns one row for each week that has complaints. `monday` is the first day of the week. */

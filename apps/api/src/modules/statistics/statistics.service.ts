@@ -6,7 +6,14 @@ import { findAllowances } from '#modules/billing/billing.service.ts'
 import { listDepartments } from '#modules/colleges/colleges.departments.service.ts'
 import { findToday } from '#modules/colleges/colleges.service.ts'
 import type { ReadContext } from '#platform/context.ts'
-import { listAnswers, listCounts, listRecentCounts, listWeeks } from './statistics.queries.ts'
+import {
+  listAnswers,
+  listCategories,
+  listCounts,
+  listPlaces,
+  listRecentCounts,
+  listWeeks,
+} from './statistics.queries.ts'
 import { everyWeek, firstDay } from './statistics.rules.ts'
 
 type Status = (typeof complaintStatuses)[number]
@@ -22,10 +29,12 @@ export async function readStatistics(ctx: ReadContext): Promise<EndpointResponse
     findAllowances(ctx.tx, collegeId),
   ])
   const since = firstDay(today, statisticsDays)
-  const [rows, weeks, answers] = await Promise.all([
+  const [rows, weeks, answers, categories, places] = await Promise.all([
     statisticsDays === null ? listCounts(ctx.tx, scope) : listRecentCounts(ctx.tx, scope, since),
     listWeeks(ctx.tx, scope, since),
     listAnswers(ctx.tx, scope, since),
+    listCategories(ctx.tx, scope, statisticsDays === null ? null : since),
+    listPlaces(ctx.tx, scope, statisticsDays === null ? null : since),
   ])
   const counted = new Set([...rows, ...answers].map((row) => row.departmentId))
   // A retired department stays as long as there is something to tell about it.
@@ -43,6 +52,8 @@ export async function readStatistics(ctx: ReadContext): Promise<EndpointResponse
       const own = rows.filter((row) => row.departmentId === department.id)
       return { department, total: sum(own), byStatus: byStatus(own) }
     }),
+    byCategory: categories.map(({ id, name, total, open }) => ({ category: { id, name }, total, open })),
+    byPlace: places.map(({ total, open, ...place }) => ({ place, total, open })),
     answers: seen.map((department) => {
       const own = answers.find((row) => row.departmentId === department.id)
       return { department, notSolved: own?.notSolved ?? 0, rating: ratingOf(own) }

@@ -23,6 +23,10 @@ type Reference = {
   write: (college: CollegeRows) => [string, unknown[]]
 }
 
+const releasedHold = `insert into complaint_holds
+  (college_id, id, complaint_id, reason_id, placed_by, release_reason_id, released_by, released_at)
+  values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, now())`
+
 const references: Reference[] = [
   {
     constraint: 'user_department',
@@ -99,6 +103,102 @@ const references: Reference[] = [
       `insert into complaints (college_id, id, number, department_id, priority, date, subject, description_id)
        values ($1, gen_random_uuid(), 2, $2, 'low', current_date, 'Taps', $3)`,
       [here.id, college.departmentId, here.textId],
+    ],
+  },
+  {
+    constraint: 'categories_department',
+    roles: ['app'],
+    write: (college) => [
+      'update categories set department_id = $1 where id = $2',
+      [college.departmentIds[1], here.categoryId],
+    ],
+  },
+  {
+    constraint: 'category_questions_category',
+    roles: ['app'],
+    write: (college) => [
+      `insert into category_questions (college_id, id, version, category_id, place, kind, words, is_needed)
+       values ($1, gen_random_uuid(), 1, $2, 1, 'text', 'Which room?', false)`,
+      [here.id, college.categoryId],
+    ],
+  },
+  {
+    constraint: 'complaints_category',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaints (college_id, id, number, department_id, priority, date, subject, description_id, category_id)
+       values ($1, gen_random_uuid(), 2, $2, 'low', current_date, 'Taps', $3, $4)`,
+      [here.id, here.departmentId, here.textId, college.categoryId],
+    ],
+  },
+  {
+    constraint: 'complaints_place',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaints (college_id, id, number, department_id, priority, date, subject, description_id, place_id)
+       values ($1, gen_random_uuid(), 2, $2, 'low', current_date, 'Taps', $3, $4)`,
+      [here.id, here.departmentId, here.textId, college.placeId],
+    ],
+  },
+  {
+    constraint: 'complaint_answers_complaint',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaint_answers (college_id, complaint_id, question_id, version, body)
+       values ($1, $2, $3, 1, 'B-22')`,
+      [here.id, college.complaintId, here.questionId],
+    ],
+  },
+  {
+    constraint: 'complaint_answers_question',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaint_answers (college_id, complaint_id, question_id, version, body)
+       values ($1, $2, $3, 1, 'B-22')`,
+      [here.id, here.complaintId, college.questionId],
+    ],
+  },
+  {
+    constraint: 'complaint_holds_complaint',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaint_holds (college_id, id, complaint_id, reason_id, placed_by)
+       values ($1, gen_random_uuid(), $2, $3, $4)`,
+      [here.id, college.complaintId, here.textId, here.adminId],
+    ],
+  },
+  {
+    constraint: 'complaint_holds_reason',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaint_holds (college_id, id, complaint_id, reason_id, placed_by)
+       values ($1, gen_random_uuid(), $2, $3, $4)`,
+      [here.id, here.complaintId, college.textId, here.adminId],
+    ],
+  },
+  {
+    constraint: 'complaint_holds_placed_by',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaint_holds (college_id, id, complaint_id, reason_id, placed_by)
+       values ($1, gen_random_uuid(), $2, $3, $4)`,
+      [here.id, here.complaintId, here.textId, college.adminId],
+    ],
+  },
+  {
+    constraint: 'complaint_holds_release_reason',
+    roles: ['app'],
+    write: (college) => [
+      releasedHold,
+      [here.id, here.complaintId, here.textId, here.adminId, college.textId, here.adminId],
+    ],
+  },
+  {
+    constraint: 'complaint_holds_released_by',
+    roles: ['app'],
+    write: (college) => [
+      releasedHold,
+      [here.id, here.complaintId, here.textId, here.adminId, here.textId, college.adminId],
     ],
   },
   {

@@ -24,6 +24,7 @@ const asIs = (text: string) => text
 export const text = always(asIs)
 export const textOrNull = orNull(asIs)
 export const integer = always(Number)
+export const integerOrNull = orNull(Number)
 export const flag = always((text) => text === 't')
 
 /** A text that is one of a fixed set of values. A check constraint of the table guarantees this. */

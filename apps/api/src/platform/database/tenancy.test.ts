@@ -238,7 +238,15 @@ describe('what app may do in its college', () => {
     'update departments set created_at = created_at',
     "update department_former_names set name = 'x'",
     'delete from department_former_names',
-    "update colleges set time_zone = 'UTC'",
+    'delete from categories',
+    'update categories set created_at = created_at',
+    'delete from category_questions',
+    "update category_questions set words = 'x'",
+    'update category_questions set version = version + 1',
+    'delete from places',
+    'update places set created_at = created_at',
+    "update colleges set name = 'x'",
+    "update colleges set approval = 'approved'",
     // From here on T34: a complaint, its texts and its reporter cannot be deleted, and these columns cannot be changed.
     'delete from complaints',
     'update complaints set number = number',
@@ -247,6 +255,18 @@ describe('what app may do in its college', () => {
     'delete from complaint_texts',
     'delete from complaint_reporters',
     'update complaint_reporters set name = name',
+    'update complaints set category_id = null',
+    'update complaints set place_id = null',
+    "update complaint_answers set body = 'x'",
+    'delete from complaint_answers',
+    'delete from complaint_openings',
+    'update complaint_openings set at = at',
+    // From here on what keeps a complaint from deletion, and that it was blanked.
+    'delete from complaint_holds',
+    'update complaint_holds set placed_by = placed_by',
+    'update complaint_holds set placed_at = placed_at',
+    'update complaint_holds set reason_id = reason_id',
+    'update complaints set blanked_up_to = updated_at',
   ])('does not include: %s', async (statement) => {
     const write = as('app', here.id, (client) => client.query(statement))
     await expect(write).rejects.toEqual(refusal('42501'))
@@ -269,6 +289,17 @@ it.each([
   await expect(write).rejects.toEqual(refusal('42501'))
 })
 
+// T34
+it.each(['app', 'auth'] as const)('T34: lets the worker alone chain the audit, and not %s', async (name) => {
+  const write = as(name, here.id, (client) =>
+    client.query(
+      `insert into audit_links (college_id, position, entry_id, hash) values ($1, 2, gen_random_uuid(), '')`,
+      [here.id],
+    ),
+  )
+  await expect(write).rejects.toEqual(refusal('42501'))
+})
+
 it('takes no event that does not say who may read it', async () => {
   const write = as('app', here.id, (client) =>
     client.query(
@@ -281,8 +312,16 @@ it('takes no event that does not say who may read it', async () => {
 })
 
 // T34.
-describe.each(['audit_entries', 'complaint_events'])('the record in %s', (table) => {
-  const changes = [`update ${table} set at = at`, `delete from ${table}`, `truncate ${table} cascade`]
+describe.each([
+  ['audit_entries', 'at'],
+  ['audit_links', 'hash'],
+  ['complaint_events', 'at'],
+])('the record in %s', (table, column) => {
+  const changes = [
+    `update ${table} set ${column} = ${column}`,
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+  ]
 
   it.each(runtimeRoles.flatMap((name) => changes.map((change) => [name, change] as const)))(
     'refuses %s: %s',

@@ -47,19 +47,28 @@ const disk: Promise<Disk> =
 /** An empty file in the folder, by which we know that the folder is there. */
 const mark = resolve(folder, '.counterfoil')
 
+const notMounted = `No files are in ${folder}, although some were sent before. Mount the disk. If the files are lost or were moved here without their mark, create the empty file ${mark}.`
+
 /**
- * Called when the server starts, and not by the worker, which may start while the disk is away. If it fails, files are
- * unavailable until the disk is back.
+ * Called when the server starts. Only the folder of an installation without files gets its mark. Otherwise the disk is
+ * probably not mounted yet. Files are unavailable until it is.
  */
-export async function prepareStorage(): Promise<void> {
-  if (!isFolder) return
+export async function prepareStorage(hasFiles: () => Promise<boolean>): Promise<void> {
+  if (!isFolder || (await isMarked())) return
   try {
+    if (await hasFiles()) throw new Error(notMounted)
     await mkdir(folder, { recursive: true })
     await writeFile(mark, '', { flag: 'a' })
   } catch (error) {
     log.error({ err: error }, 'file storage failed')
   }
 }
+
+const isMarked = () =>
+  access(mark).then(
+    () => true,
+    () => false,
+  )
 
 /**
  * A disk that is not mounted leaves an empty folder. Files would seem to be deleted, and what is written there would be

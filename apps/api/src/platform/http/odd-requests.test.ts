@@ -329,6 +329,11 @@ describe('an address', () => {
   })
 
   it.each(unique)('written in another way is checked the same on $route', async (row) => {
+    // Once a day it is recorded that an admin reads a complaint.
+    if (row.route.startsWith('GET /api/complaints/')) {
+      const reading = good(row)
+      await rawRequest(port, `GET ${reading.url}`, asOwnPage(reading))
+    }
     await expectNothingChanged(async () => {
       const request = good(row)
       await forEach(sameAddress, async (same) => {

@@ -37,7 +37,7 @@ export function endSlowBodies(app: FastifyInstance): void {
     let received = socket.bytesRead
     const look = () => {
       const now = socket.bytesRead
-      if (!isSlice || now - received < (bodyPatience.leastRate * bodyPatience.lookMs) / 1000) socket.destroy()
+      if (!isSlice || now - received < (bodyPatience.leastRate * bodyPatience.lookMs) / 1000) raw.destroy()
       received = now
     }
     const timer = setInterval(look, isSlice ? bodyPatience.lookMs : bodyPatience.ms).unref()

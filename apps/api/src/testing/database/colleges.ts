@@ -21,9 +21,14 @@ export async function insertCollege(sql: Sql, departments = 3): Promise<CollegeR
     [studentId, adminId, id, departmentIds[0]],
   )
   await sql('insert into subscriptions (college_id) values ($1)', [id])
+  const entryId = randomUUID()
   await sql(`insert into audit_entries (college_id, id, action, details) values ($1, $2, 'made', '{}')`, [
     id,
-    randomUUID(),
+    entryId,
+  ])
+  await sql(`insert into audit_links (college_id, position, entry_id, hash) values ($1, 1, $2, '')`, [
+    id,
+    entryId,
   ])
   const [complaintId, textId, eventId] = [randomUUID(), randomUUID(), randomUUID()]
   // Both rows are written in one statement, because each of them refers to the other.
@@ -37,6 +42,23 @@ export async function insertCollege(sql: Sql, departments = 3): Promise<CollegeR
     `insert into complaint_events (college_id, id, complaint_id, type, visibility, details)
      values ($1, $3, $2, 'filed', 'public', '{}')`,
     [id, complaintId, eventId],
+  )
+  const [categoryId, questionId] = [randomUUID(), randomUUID()]
+  await sql(`insert into categories (college_id, id, department_id, name) values ($1, $2, $3, 'Water')`, [
+    id,
+    categoryId,
+    departmentIds[0],
+  ])
+  await sql(
+    `insert into category_questions (college_id, id, version, category_id, place, kind, words, is_needed)
+     values ($1, $3, 1, $2, 1, 'text', 'Which room?', false)`,
+    [id, categoryId, questionId],
+  )
+  const placeId = randomUUID()
+  await sql(
+    `insert into places (college_id, id, building, floor, room, key, building_key, words)
+     values ($1, $2, 'Kapila block', '', 'B-22', 'kapila', 'kapila', '')`,
+    [id, placeId],
   )
   const bulkId = randomUUID()
   await sql(
@@ -53,6 +75,9 @@ export async function insertCollege(sql: Sql, departments = 3): Promise<CollegeR
     complaintId,
     textId,
     eventId,
+    categoryId,
+    questionId,
+    placeId,
     bulkId,
   }
 }
@@ -66,5 +91,8 @@ export type CollegeRows = {
   complaintId: string
   textId: string
   eventId: string
+  categoryId: string
+  questionId: string
+  placeId: string
   bulkId: string
 }

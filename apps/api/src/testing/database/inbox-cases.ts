@@ -1,16 +1,18 @@
 import { complaintStatuses } from '@counterfoil/contract/complaints/complaints'
 import { priorities } from '@counterfoil/contract/fields'
-import { unevenDepartments } from './seed-complaints.ts'
+import { unevenCategories, unevenDepartments, unevenPlaces } from './seed-complaints.ts'
 
 /**
- * One combination of inbox filters. The keys are those of the query string, except that `department` is a department's
- * name.
+ * One combination of inbox filters. The keys are those of the query string, except that `department`, `category` and
+ * `place` are names.
  */
 export type InboxCase = Partial<
   Record<
     | 'status'
     | 'priority'
     | 'department'
+    | 'category'
+    | 'place'
     | 'day'
     | 'filedFrom'
     | 'filedUntil'
@@ -75,8 +77,36 @@ const notSolvedWith = [
   ...pairsOf(notSolved, [...open, ...levels, ...departments, ...days, ...assigned, { day: 'today' }]),
 ]
 
+/** Of a category that has forty complaints, and of one that has many, of which few match another filter. */
+const categories = Object.values(unevenCategories).map((category) => ({ category }))
+const categoryWith = [
+  ...categories,
+  ...pairsOf(categories, [
+    ...[...statuses, ...several, ...levels, ...departments, ...days, { day: 'today' }],
+    ...[...assigned, ...notSolved],
+  ]),
+  ...pairsOf(pairsOf(categories, statuses), levels),
+  ...pairsOf(pairsOf(categories, departments), [...open, ...levels, ...assigned]),
+]
+
+/** The same at a place, and a category there. */
+const places = Object.values(unevenPlaces).map((place) => ({ place }))
+const placeWith = [
+  ...places,
+  ...pairsOf(places, [
+    ...[...statuses, ...several, ...levels, ...departments, ...days, { day: 'today' }],
+    ...[...assigned, ...notSolved, ...categories],
+  ]),
+  ...pairsOf(pairsOf(places, statuses), levels),
+  ...pairsOf(pairsOf(places, departments), [...open, ...levels, ...assigned]),
+]
+
 const inOrder = (cases: Dimension, order: string) => cases.map((one) => ({ ...one, order }))
 const sorted = [
+  ...['oldest', 'priority'].flatMap((order) => inOrder(categoryWith, order)),
+  ...inOrder([...categories, ...pairsOf(categories, [...open, ...levels, ...assigned])], 'untouched'),
+  ...['oldest', 'priority'].flatMap((order) => inOrder(placeWith, order)),
+  ...inOrder([...places, ...pairsOf(places, [...open, ...levels, ...assigned])], 'untouched'),
   ...['oldest', 'priority', 'untouched'].flatMap((order) => inOrder(notSolvedWith, order)),
   ...['oldest', 'priority', 'untouched'].flatMap((order) =>
     inOrder([...assigned, ...pairsOf(assigned, [...levels, ...departments])], order),
@@ -91,7 +121,7 @@ export const plainInbox: InboxCase = {}
 
 /**
  * Every filter of the screen alone, in pairs and in threes, several statuses at once, days of filing, who has them,
- * what is not solved, and each order with them.
+ * what is not solved, what they are about, where they are, and each order with them.
  */
 export const inboxCases: readonly InboxCase[] = [
   ...alone,
@@ -101,6 +131,8 @@ export const inboxCases: readonly InboxCase[] = [
   ...daysWith,
   ...assignedWith,
   ...notSolvedWith,
+  ...categoryWith,
+  ...placeWith,
   ...sorted,
 ]
 

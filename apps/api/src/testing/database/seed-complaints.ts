@@ -13,6 +13,22 @@ export const unevenDepartments = {
   neverMedium: 'Commerce',
 } as const
 
+/** Names of categories of the large college. Other colleges have none. */
+export const unevenCategories = {
+  /** Has only forty, which are among the oldest complaints, of every rare combination some. */
+  rare: 'Cracked walls',
+  /** Has nearly all complaints outside of the largest department, and in it only old ones. */
+  large: 'Water',
+} as const
+
+/** Buildings of the large college, each a place. Other colleges have none. */
+export const unevenPlaces = {
+  /** Has only forty, which are among the oldest complaints, of every rare combination some. */
+  rare: 'Old kitchen',
+  /** Has most complaints outside of the largest department, and in it only old ones. */
+  large: 'Main building',
+} as const
+
 /**
  * Writes `each` complaints into every college that has students. If `large` is greater than 0, the first college gets
  * `large` complaints instead. The newest tenth is pending or in progress, and nearly all others are resolved or
@@ -29,7 +45,12 @@ export async function seedComplaints(
     await client.query(withRareRows)
     await client.query(withoutThemElsewhere)
     await client.query(withHolders)
-    await client.query(complaintRows(await hasHolders(client)))
+    const hasCategories = await hasColumn(client, 'category_id')
+    if (hasCategories) for (const statement of withCategories) await client.query(statement)
+    const hasPlaces = await hasColumn(client, 'place_id')
+    if (hasPlaces) for (const statement of withPlaces) await client.query(statement)
+    const columns = { assignee_id: await hasColumn(client, 'assignee_id') }
+    await client.query(complaintRows({ ...columns, category_id: hasCategories, place_id: hasPlaces }))
     for (const statement of otherRows) await client.query(statement)
   } finally {
     client.release(true)
@@ -51,6 +72,7 @@ const filedRows = `create temporary table filed as
       generate_series(1, size) n
   )
   select college_id, user_id, is_large, n as number, gen_random_uuid() as description_id, null::uuid as assignee_id,
+    null::uuid as category_id, null::uuid as place_id,
     case when share > 0.9 then (array['pending','pending','in-progress'])[1 + dice % 3]
       when dice < 6 and not is_large then 'rejected' else 'resolved' end as status,
     (array['low','low','low','medium','medium','high'])[1 + dice % case when is_large then 5 else 6 end] as priority,
@@ -86,22 +108,51 @@ const withHolders = `update filed set assignee_id = case when number > 240 then 
       (select u.id from "user" u where u.college_id = filed.college_id and u.role = 'SuperAdmin' order by u.id limit 1) end
   where is_large and status in ('pending', 'in-progress') and not (number <= 240 and status = 'pending')`
 
-/** Benches also fill the database of an earlier version, whose complaints nobody has. */
-async function hasHolders(client: pg.PoolClient): Promise<boolean> {
+/** Every sixth of the 240 oldest is in the rare category. */
+const withCategories = [
+  `insert into categories (college_id, id, department_id, name)
+   select d.college_id, gen_random_uuid(), d.id, one from departments d, unnest(array['${unevenCategories.rare}',
+     '${unevenCategories.large}']) one
+   where d.name = '${large}' and d.college_id in (select college_id from filed where is_large)`,
+  `update filed set category_id = k.id from categories k
+   where is_large and k.college_id = filed.college_id and (number <= 240 or department <> '${large}')
+     and k.name = case when number <= 240 and number % 6 = 0 then '${unevenCategories.rare}'
+       else '${unevenCategories.large}' end`,
+]
+
+/** Every sixth of the 240 oldest is at the rare place, others than those of the rare category. */
+const withPlaces = [
+  `insert into places (college_id, id, building, floor, room, key, building_key, words)
+   select one.college_id, gen_random_uuid(), name, '', '', lower(name), lower(name), array_to_tsvector(array[lower(name)])
+   from (select distinct college_id from filed where is_large) one, unnest(array['${unevenPlaces.rare}',
+     '${unevenPlaces.large}']) name`,
+  `update filed set place_id = p.id from places p
+   where is_large and p.college_id = filed.college_id and (number <= 240 or department <> '${large}')
+     and p.building = case when number <= 240 and number % 6 = 1 then '${unevenPlaces.rare}'
+       else '${unevenPlaces.large}' end`,
+]
+
+/** Benches also fill the database of an earlier version, whose complaints have no admins, categories or places. */
+async function hasColumn(client: pg.PoolClient, name: string): Promise<boolean> {
   const { rows } = await client.query(
-    `select from pg_attribute where attrelid = 'complaints'::regclass and attname = 'assignee_id'`,
+    `select from pg_attribute where attrelid = 'complaints'::regclass and attname = $1`,
+    [name],
   )
   return rows.length > 0
 }
 
-const complaintRows = (
-  withHolder: boolean,
-) => `insert into complaints (college_id, id, number, department_id, status, priority, date, subject, description_id,
-     filed_at ${withHolder ? ', touched_at, assignee_id' : ''})
+const complaintRows = (has: {
+  assignee_id: boolean
+  category_id: boolean
+  place_id: boolean
+}) => `insert into complaints (college_id, id, number, department_id, status, priority, date, subject, description_id,
+     filed_at ${has.assignee_id ? ', touched_at, assignee_id' : ''} ${has.category_id ? ', category_id' : ''}
+     ${has.place_id ? ', place_id' : ''})
    select f.college_id, (lpad(to_hex((extract(epoch from filed_at) * 1000)::bigint), 12, '0') || '7' ||
        substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid,
      number, d.id, status, priority, (filed_at at time zone 'Asia/Kolkata')::date, 'No water on floor ' || number,
-     description_id, filed_at ${withHolder ? ', filed_at, assignee_id' : ''}
+     description_id, filed_at ${has.assignee_id ? ', filed_at, assignee_id' : ''} ${has.category_id ? ', category_id' : ''}
+     ${has.place_id ? ', place_id' : ''}
    from filed f join departments d on d.college_id = f.college_id and d.name = f.department order by filed_at`
 
 const otherRows = [

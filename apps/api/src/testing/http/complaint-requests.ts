@@ -10,6 +10,12 @@ export const complaintRequests: Row[] = [
     foreign: 404,
     by: 'student',
   },
+  {
+    route: 'POST /api/complaints',
+    input: ({ categoryId }, { departmentId }) => ({ body: aFiling({ departmentId, categoryId }) }),
+    foreign: 404,
+    by: 'student',
+  },
   { route: 'GET /api/complaints/counter', foreign: 200 },
   {
     route: 'POST /api/complaints/counter/students',
@@ -26,6 +32,11 @@ export const complaintRequests: Row[] = [
     input: ({ studentId }, own) => ({
       body: aCounterFiling({ departmentId: own.departmentId, student: { id: studentId } }),
     }),
+    foreign: 404,
+  },
+  {
+    route: 'POST /api/complaints/counter',
+    input: ({ categoryId }, { departmentId }) => ({ body: aCounterFiling({ departmentId, categoryId }) }),
     foreign: 404,
   },
   { route: 'GET /api/complaints/offered', foreign: 200, by: 'student' },
@@ -58,10 +69,16 @@ export const complaintRequests: Row[] = [
     input: ({ departmentId }) => ({ query: { departmentId } }),
     foreign: 200,
   },
+  { route: 'GET /api/complaints', input: ({ categoryId }) => ({ query: { categoryId } }), foreign: 200 },
   { route: 'GET /api/complaints/counts', foreign: 200 },
   {
     route: 'GET /api/complaints/search',
     input: ({ departmentId }) => ({ query: { words: 'water', departmentId } }),
+    foreign: 200,
+  },
+  {
+    route: 'GET /api/complaints/search',
+    input: ({ categoryId }) => ({ query: { words: 'water', categoryId } }),
     foreign: 200,
   },
   {
@@ -85,6 +102,11 @@ export const complaintRequests: Row[] = [
   },
   {
     route: 'POST /api/complaints/export',
+    input: ({ categoryId }) => ({ body: { filter: { categoryId } } }),
+    foreign: 200,
+  },
+  {
+    route: 'POST /api/complaints/export',
     input: () => ({ body: { filter: {}, words: 'water', older: true } }),
     foreign: 200,
   },
@@ -92,6 +114,11 @@ export const complaintRequests: Row[] = [
   {
     route: 'POST /api/complaints/views',
     input: ({ departmentId }) => ({ body: { name: 'Water', filter: { status: 'pending', departmentId } } }),
+    foreign: 404,
+  },
+  {
+    route: 'POST /api/complaints/views',
+    input: ({ categoryId }) => ({ body: { name: 'Wi-Fi', filter: { categoryId } } }),
     foreign: 404,
   },
   {
@@ -138,6 +165,11 @@ export const complaintRequests: Row[] = [
     foreign: 200,
   },
   {
+    route: 'GET /api/complaints/selection',
+    input: ({ categoryId }) => ({ query: { categoryId } }),
+    foreign: 200,
+  },
+  {
     route: 'POST /api/complaints/bulk',
     // The complaint has another version, so nothing is changed in the end.
     input: ({ complaintId }) => ({
@@ -163,6 +195,11 @@ export const complaintRequests: Row[] = [
   },
   {
     route: 'GET /api/complaints/:id',
+    input: ({ complaintId }) => ({ params: { id: complaintId } }),
+    foreign: 404,
+  },
+  {
+    route: 'GET /api/complaints/:id/openings',
     input: ({ complaintId }) => ({ params: { id: complaintId } }),
     foreign: 404,
   },

@@ -1,8 +1,11 @@
 import { privacyNoticeVersion } from '@counterfoil/contract/members'
 import { goodPassword, unique } from '#testing/world.ts'
+import { categoryRequests } from './category-requests.ts'
+import { collegeRequests } from './college-requests.ts'
 import { complaintRequests } from './complaint-requests.ts'
 import { departmentRequests } from './department-requests.ts'
 import { fileRequests } from './file-requests.ts'
+import { placeRequests } from './place-requests.ts'
 import type { Row } from './request-row.ts'
 import { closingRequests, threadRequests } from './thread-requests.ts'
 
@@ -80,33 +83,10 @@ export const requestTable: Row[] = [
     foreign: 422,
   },
 
-  // colleges
-  {
-    route: 'GET /api/colleges/registered',
-    input: ({ collegeName }) => ({ query: { name: collegeName } }),
-    foreign: 200,
-    tells: 'A student who signs up has to know whether the college is registered.',
-  },
-  {
-    route: 'GET /api/colleges/suggestions',
-    // The query is the college's name without its first letter, so it matches nothing. A match would return the name,
-    // which is public but contains the mark that the tests look for.
-    input: ({ collegeName }) => ({ query: { typed: collegeName.slice(1) } }),
-    foreign: 200,
-  },
-  { route: 'GET /api/settings', foreign: 200 },
-  {
-    route: 'PATCH /api/settings',
-    input: () => ({ body: { departmentAdminsMayPost: false, joinDomains: [] } }),
-    foreign: 200,
-  },
-  {
-    route: 'PATCH /api/settings',
-    input: ({ departmentId }) => ({ body: { photoDepartmentIds: [departmentId] } }),
-    foreign: 404,
-  },
-
+  ...collegeRequests,
   ...departmentRequests,
+  ...categoryRequests,
+  ...placeRequests,
 
   // billing
   { route: 'GET /api/plan', foreign: 200 },
@@ -265,6 +245,26 @@ export const requestTable: Row[] = [
 
   // statistics
   { route: 'GET /api/statistics', foreign: 200 },
+
+  // audit
+  {
+    route: 'GET /api/audit',
+    input: ({ superAdminId }) => ({ query: { person: superAdminId } }),
+    foreign: 200,
+  },
+  {
+    route: 'GET /api/audit',
+    input: ({ announcementId }) => ({ query: { after: announcementId } }),
+    foreign: 200,
+  },
+  { route: 'GET /api/audit/people', foreign: 200 },
+  { route: 'GET /api/audit/chain', foreign: 200 },
+  { route: 'GET /api/audit/proof', foreign: 200 },
+  {
+    route: 'POST /api/audit/export',
+    input: ({ departmentAdminId }) => ({ body: { person: departmentAdminId } }),
+    foreign: 200,
+  },
 
   // contact
   {

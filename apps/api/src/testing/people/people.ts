@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { announcementsApi } from '@counterfoil/contract/announcements'
+import { categoriesApi } from '@counterfoil/contract/categories'
 import { cannedApi } from '@counterfoil/contract/complaints/canned-api'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { membersApi } from '@counterfoil/contract/members'
 import { tokenIn } from '#testing/mail/mailbox.ts'
 import { goodPassword, type Member, unique, type World } from '#testing/world.ts'
+import { addCategory, aQuestion } from './categories.ts'
 import { aCounterFiling, aPersonAtCounter, fileOne } from './complaints.ts'
 import { announce, aStoredPhoto } from './files.ts'
+import { addPlace } from './places.ts'
 
 /** A college with two people of each role. */
 export type People = {
@@ -61,10 +64,23 @@ export async function markEverything(world: World, people: People, mark: string)
     'update canned_texts set title = $2 || right(id::text, 8), body = $2 where college_id = $1',
     [collegeId, mark],
   )
+  // Their words stay, so that a request that looks for them would find the marked name.
+  await world.sql(
+    `update categories set name = $2 || right(id::text, 8), hint = $2,
+       emergency = jsonb_build_array(jsonb_build_object('number', '112', 'words', $2::text)) where college_id = $1`,
+    [collegeId, mark],
+  )
+  await world.sql('update category_questions set words = $2 where college_id = $1', [collegeId, mark])
+  // Their words stay, too, and so do their keys, which are different.
+  await world.sql('update places set building = $2, floor = $2, room = $2 where college_id = $1', [
+    collegeId,
+    mark,
+  ])
   await world.sql('update complaint_files set name = $2 where college_id = $1', [collegeId, mark])
   await world.sql('update inbox_views set name = $2 where college_id = $1', [collegeId, mark])
   await world.sql('update complaints set subject = $2 where college_id = $1', [collegeId, mark])
   await world.sql('update complaint_texts set body = $2 where college_id = $1', [collegeId, mark])
+  await world.sql('update complaint_answers set body = $2 where college_id = $1', [collegeId, mark])
   // Without its triggers, because the address of a complaint cannot be replaced.
   await world.sql(`do $$ begin
     set local session_replication_role = replica;
@@ -109,6 +125,12 @@ export type Things = {
   bulkId: string
   /** A canned text of the department `departmentId`. */
   cannedTextId: string
+  /** A category of the department `departmentId`, with one question that `complaintId` has an answer to. */
+  categoryId: string
+  questionId: string
+  /** A place of `complaintId`, in the building `building`. */
+  placeId: string
+  building: string
   announcementId: string
 }
 
@@ -125,7 +147,15 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
   const [other] = await world.sql(`select id from departments where college_id = $1 and name like 'Arts%'`, [
     collegeId,
   ])
-  const complaint = await fileOne(people.otherStudent, { departmentId: department.id })
+  const categoryId = await addCategory(people.superAdmin, department.id, { questions: [aQuestion()] })
+  const category = await people.superAdmin.call(categoriesApi.readCategory, { params: { id: categoryId } })
+  const questionId = category.body.questions[0]?.id ?? ''
+  const building = unique('Water tower ')
+  const placeId = await addPlace(people.superAdmin, { building })
+  const complaint = await fileOne(people.otherStudent, {
+    ...{ departmentId: department.id, categoryId, placeId },
+    answers: [{ questionId, version: 1, answer: 'B-224' }],
+  })
   const otherComplaint = await fileOne(people.otherStudent, { departmentId: department.id })
   const finished = await fileOne(people.otherStudent, { departmentId: department.id })
   await people.superAdmin.call(complaintsApi.changeStatus, {
@@ -192,6 +222,10 @@ export async function thingsOf(world: World, people: People): Promise<Things> {
     viewId: view.body.id,
     bulkId: bulk.body.id,
     cannedTextId: canned.body.id,
+    categoryId,
+    questionId,
+    placeId,
+    building,
     announcementId: posted.body.id,
   }
 }
@@ -223,6 +257,10 @@ export function likeThings(things: Things): Things {
     viewId: like(things.viewId),
     bulkId: like(things.bulkId),
     cannedTextId: like(things.cannedTextId),
+    categoryId: like(things.categoryId),
+    questionId: like(things.questionId),
+    placeId: like(things.placeId),
+    building: unique('Water tower '),
     changeToken: things.changeToken.split('').reverse().join(''),
     announcementId: like(things.announcementId),
   }

@@ -1,3 +1,4 @@
+import '#lib/words/office-problem-text.ts'
 import type { Person } from '@counterfoil/contract/identity'
 import {
   IconAdjustmentsHorizontal,

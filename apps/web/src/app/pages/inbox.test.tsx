@@ -71,7 +71,12 @@ describe('filing at the counter', () => {
     api.answers(complaintsApi.listInbox, aPage([]))
     api.answers(complaintsApi.countInbox, inboxCounts())
     api.answers(complaintsApi.listViews, { items: [] })
-    api.answers(complaintsApi.readCounter, { today: '2026-11-16' })
+    api.answers(complaintsApi.readCounter, {
+      today: '2026-11-16',
+      filingDays: 6,
+      hasCategories: false,
+      hasPlaces: false,
+    })
     api.answers(departmentsApi.listDepartments, { items: [hostel] })
     const person = aPerson({ role, department: role === 'SuperAdmin' ? null : hostel })
     const view = await renderPart(<Page />, { at: path, person })

@@ -12,6 +12,13 @@ it.each([
 })
 
 it.each([
+  ['SuperAdmin', `/HomepageAdmin?place=${id}`],
+  ['DepartmentAdmin', `/DepartmentComplaints?place=${id}`],
+] as const)('shows a %s who scans the code of a door the complaints of that place', (role, own) => {
+  expect(ownPageOf(role, `/ComplaintForm?place=${id}`)).toBe(own)
+})
+
+it.each([
   ['student', '/ProfilePage#mail'],
   ['SuperAdmin', '/AdminProfile#mail'],
   ['DepartmentAdmin', '/DAdmin?view=profile#mail'],
@@ -21,6 +28,7 @@ it.each([
 
 it.each([
   ['without a complaint', 'student', '/HomepageAdmin'],
+  ['without a place', 'SuperAdmin', '/ComplaintForm'],
   ['that is about something else', 'student', `/StudentList?id=${id}`],
   ['for a role without complaints', 'operator', `/HomepageAdmin?id=${id}`],
 ] as const)('knows no page for an address %s', (_what, role, href) => {

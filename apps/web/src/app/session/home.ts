@@ -27,15 +27,16 @@ const mailSettings: Partial<Record<Role, string>> = {
 export const mailSettingsPath = '/ProfilePage#mail'
 
 /**
- * The page that this role has for what an address is about: a complaint, or mail settings. A slip leads to a page of
- * the person who printed it, and others scan it. The API decides whether they see the complaint. The end of a mail can
- * be read without signing in, so a link from there does not know the role.
+ * The page that this role has for what an address is about: a complaint, a place, or mail settings. A slip leads to a
+ * page of the person who printed it, and the code on a door to the form of students, and others scan them. The API
+ * decides what they see. The end of a mail can be read without signing in, so a link from there does not know the role.
  */
 export function ownPageOf(role: Role, href: string): string | undefined {
   if (href === mailSettingsPath) return mailSettings[role]
   const { pathname, searchParams } = new URL(href, 'http://page')
-  const id = searchParams.get('id')
+  const name = pathname === '/ComplaintForm' ? 'place' : 'id'
+  const id = searchParams.get(name)
   const page = complaintPages[role]
-  if (!id || !page || !pagesWithComplaint.includes(pathname)) return undefined
-  return `${page}?id=${encodeURIComponent(id)}`
+  if (!id || !page || (name === 'id' && !pagesWithComplaint.includes(pathname))) return undefined
+  return `${page}?${name}=${encodeURIComponent(id)}`
 }

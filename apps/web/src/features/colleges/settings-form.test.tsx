@@ -6,18 +6,18 @@ import { readText } from '#lib/words/text.ts'
 import { api } from '#testing/api.ts'
 import { aDepartment } from '#testing/colleges.ts'
 import { renderPart } from '#testing/render-part.tsx'
+import { saveBarText } from '#ui/forms/save-bar.text.ts'
 import { settingsText } from './settings.text.ts'
 import { CollegeSettingsForm } from './settings-form.tsx'
 
 const { readSettings, editSettings } = collegesApi
-const { filing, join, unsaved, undo } = readText(settingsText)
+const { join } = readText(settingsText)
+const { unsaved, undo } = readText(saveBarText)
 const settings: CollegeSettings = {
   departmentAdminsMayPost: false,
   departmentChange: 'free',
   joinDomains: [],
   joinApproval: false,
-  filingsPerHour: 10,
-  filingsPerDay: 30,
   photoDepartmentIds: [],
 }
 const [hostel, library] = [aDepartment('Hostel'), aDepartment('Library')]
@@ -49,19 +49,6 @@ it('says what is wrong with a domain, and sends nothing', async () => {
   expect(screen.getByRole('alert')).toHaveFocus()
   expect(domains()).toHaveAccessibleDescription(expect.stringContaining(join.domainWrong))
   expect(api.sent(editSettings)).toEqual([])
-})
-
-it('sends how many complaints a student can file as a number, and refuses other words', async () => {
-  api.answers(editSettings, { ...settings, filingsPerDay: 5 })
-  const form = await openForm()
-  await form.fill(screen.getByLabelText(filing.perDay), 'many')
-  await form.save()
-  expect(screen.getByLabelText(filing.perDay)).toHaveAccessibleDescription(filing.perDayWrong)
-  expect(api.sent(editSettings)).toEqual([])
-  await form.fill(screen.getByLabelText(filing.perDay), '5')
-  await form.save()
-  expect(await screen.findByText('Settings saved.')).toBeVisible()
-  expect(api.sent(editSettings)[0]?.body).toEqual({ filingsPerDay: 5 })
 })
 
 it("keeps what was typed if saving fails, and shows another admin's changes after saving", async () => {

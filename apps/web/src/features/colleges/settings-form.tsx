@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type ContractForm, useContractForm } from '#lib/forms/use-contract-form.ts'
 import { useText } from '#lib/words/text.ts'
-import { Button } from '#ui/button.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { FailedState } from '#ui/feedback/states.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
 import { CheckTile } from '#ui/forms/check-tile.tsx'
-import { RadioTiles, TextAreaField, TextField } from '#ui/forms/fields.tsx'
+import { RadioTiles, TextAreaField } from '#ui/forms/fields.tsx'
 import { FormSummary } from '#ui/forms/form-summary.tsx'
+import { SaveBar } from '#ui/forms/save-bar.tsx'
 import { useKeepTyped } from '#ui/forms/use-keep-typed.ts'
 import { Panel } from '#ui/panel.tsx'
 import { saveSettings, settingsQuery } from './colleges.api.ts'
@@ -37,7 +37,7 @@ export function CollegeSettingsForm() {
 
 function SettingsForm({ settings }: { settings: CollegeSettings }) {
   const text = useText(settingsText)
-  const { join, filing } = text
+  const { join } = text
   const { contractForm, isDirty, undo } = useSettings(settings)
   const { form, isSending, problem, failures, submit } = contractForm
   useKeepTyped(isDirty && !isSending)
@@ -48,25 +48,11 @@ function SettingsForm({ settings }: { settings: CollegeSettings }) {
         errors={form.errors}
         labels={{
           joinDomains: join.domains,
-          filingsPerHour: filing.perHour,
-          filingsPerDay: filing.perDay,
         }}
         failures={failures}
       />
       <SettingsPanels form={form} />
-      <div className={styles['foot']}>
-        <p className="muted" role="status">
-          {isDirty && text.unsaved}
-        </p>
-        {isDirty && (
-          <Button look="plain" onClick={undo}>
-            {text.undo}
-          </Button>
-        )}
-        <Button type="submit" isBusy={isSending}>
-          {text.save}
-        </Button>
-      </div>
+      <SaveBar isDirty={isDirty} isSending={isSending} onUndo={undo} />
     </form>
   )
 }
@@ -118,40 +104,14 @@ function SettingsPanels({ form }: Pick<ContractForm<SettingsValues>, 'form'>) {
           />
         </div>
       </Panel>
-      <FilingPanel form={form} />
       <PhotoDepartments form={form} />
     </>
   )
 }
 
-function FilingPanel({ form }: Pick<ContractForm<SettingsValues>, 'form'>) {
-  const { filing } = useText(settingsText)
-  return (
-    <Panel title={filing.heading}>
-      <div className="stack">
-        <TextField
-          label={filing.perHour}
-          description={filing.perHourHelp}
-          name="filingsPerHour"
-          inputMode="numeric"
-          maxLength={3}
-          {...form.getInputProps('filingsPerHour')}
-        />
-        <TextField
-          label={filing.perDay}
-          name="filingsPerDay"
-          inputMode="numeric"
-          maxLength={3}
-          {...form.getInputProps('filingsPerDay')}
-        />
-      </div>
-    </Panel>
-  )
-}
-
 /** The state of the settings form. It takes over another admin's changes as long as this person has changed nothing. */
 function useSettings(settings: CollegeSettings) {
-  const { join, filing, saved, saveFailed } = useText(settingsText)
+  const { join, saved, saveFailed } = useText(settingsText)
   const client = useQueryClient()
   const [before, setBefore] = useState(settings)
   const contractForm = useContractForm<SettingsValues>({
@@ -160,8 +120,6 @@ function useSettings(settings: CollegeSettings) {
     toBody: (values) => changesOf(before, values),
     words: {
       joinDomains: { 'field.domain': join.domainWrong, 'field.too_long': join.tooMany },
-      filingsPerHour: { 'field.invalid': filing.perHourWrong },
-      filingsPerDay: { 'field.invalid': filing.perDayWrong },
     },
     failure: saveFailed,
     send: async (values) => {
@@ -177,8 +135,6 @@ function useSettings(settings: CollegeSettings) {
     form.setFieldValue('departmentChange', values.departmentChange)
     form.setFieldValue('joinDomains', values.joinDomains)
     form.setFieldValue('joinApproval', values.joinApproval)
-    form.setFieldValue('filingsPerHour', values.filingsPerHour)
-    form.setFieldValue('filingsPerDay', values.filingsPerDay)
     form.setFieldValue('photoDepartmentIds', values.photoDepartmentIds)
   }
   const isDirty = Object.keys(changesOf(before, form.values)).length > 0

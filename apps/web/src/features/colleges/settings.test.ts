@@ -7,8 +7,6 @@ const before: CollegeSettings = {
   departmentChange: 'free',
   joinDomains: ['kaveri.ac.in', 'students.kaveri.ac.in'],
   joinApproval: false,
-  filingsPerHour: 10,
-  filingsPerDay: 30,
   photoDepartmentIds: [],
 }
 
@@ -21,7 +19,6 @@ it('finds nothing to send where nothing was changed', () => {
 
 it('sends what was changed and nothing else', () => {
   expect(changesOf(before, { ...valuesOf(before), joinApproval: true })).toEqual({ joinApproval: true })
-  expect(changesOf(before, { ...valuesOf(before), filingsPerHour: '5' })).toEqual({ filingsPerHour: 5 })
   expect(changesOf(before, { ...valuesOf(before), joinDomains: '' })).toEqual({ joinDomains: [] })
   expect(
     changesOf(before, { ...valuesOf(before), joinDomains: 'b.in\na.in; b.in', departmentChange: 'request' }),

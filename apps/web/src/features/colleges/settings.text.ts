@@ -1,4 +1,3 @@
-import { maxFilingsPerDay, maxFilingsPerHour } from '@counterfoil/contract/colleges'
 import { defineText } from '#lib/words/text.ts'
 
 export const settingsText = defineText('settings', {
@@ -30,24 +29,12 @@ export const settingsText = defineText('settings', {
     approvalHelp:
       'New students wait in Manage Students until a SuperAdmin approves them. If this is off, they can log in once they have verified their address. Students who are already waiting still need approval.',
   },
-  filing: {
-    heading: 'Filing complaints',
-    perHour: 'Complaints a student can file within an hour',
-    perHourHelp:
-      'A student who has filed this many is told when the next one is possible. What they typed isn’t lost.',
-    perHourWrong: `Enter a whole number from 1 to ${maxFilingsPerHour}.`,
-    perDay: 'Complaints a student can file within 24 hours',
-    perDayWrong: `Enter a whole number from 1 to ${maxFilingsPerDay}.`,
-  },
   photos: {
     heading: 'Photo of the work',
     legend: 'Departments that ask for a photo when they resolve a complaint',
     help: 'The student sees the photo. An admin can resolve a complaint without one and say why.',
     failed: 'The departments could not be loaded.',
   },
-  save: 'Save Changes',
   saved: 'Settings saved.',
   saveFailed: (words: string) => `Failed to save settings: ${words}`,
-  unsaved: 'You have unsaved changes.',
-  undo: 'Undo changes',
 })

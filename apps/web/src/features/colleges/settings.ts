@@ -1,14 +1,12 @@
 import type { CollegeSettings } from '@counterfoil/contract/colleges'
 
-/** The settings as the form stores them. The domains are one text with a line for each domain. Figures are texts. */
+/** The settings as the form stores them. The domains are one text with a line for each domain. */
 export type SettingsValues = Omit<CollegeSettings, Written> & Record<Written, string>
-type Written = 'joinDomains' | 'filingsPerHour' | 'filingsPerDay'
+type Written = 'joinDomains'
 
 export const valuesOf = (settings: CollegeSettings): SettingsValues => ({
   ...settings,
   joinDomains: settings.joinDomains.join('\n'),
-  filingsPerHour: String(settings.filingsPerHour),
-  filingsPerDay: String(settings.filingsPerDay),
 })
 
 /** Reads the domains from a text. People write one per line, separate them with commas, or put an @ in front. */
@@ -25,8 +23,6 @@ export function changesOf(before: CollegeSettings, after: SettingsValues): Parti
   const settings: CollegeSettings = {
     ...after,
     joinDomains: domainsOf(after.joinDomains),
-    filingsPerHour: Number(after.filingsPerHour),
-    filingsPerDay: Number(after.filingsPerDay),
   }
   const names = Object.keys(before) as (keyof CollegeSettings)[]
   const changed = names.filter((name) => inWords(settings[name]) !== inWords(before[name]))

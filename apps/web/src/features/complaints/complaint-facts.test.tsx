@@ -8,7 +8,13 @@ import { ComplaintFacts } from './complaint-facts.tsx'
 it('has words for what is empty [own-complaints.empty-values]', async () => {
   // Such values cannot be filed today, but older records may contain them.
   const empty = { subject: '', date: '', description: '', department: null, priority: null }
-  const complaint = { number: 1, status: 'pending', files: [], ...empty } as unknown as ComplaintDetails
+  const complaint = {
+    number: 1,
+    status: 'pending',
+    files: [],
+    answers: [],
+    ...empty,
+  } as unknown as ComplaintDetails
   await renderPart(<ComplaintFacts complaint={complaint} />)
   const wordsOf = (role: string) => screen.getAllByRole(role).map((one) => one.textContent)
   const expected = {
@@ -43,8 +49,28 @@ it.each([
   [{ subject: 'Fan broken', description: 'It has not turned since Monday.' }, 0],
   [{ subject: 'Fan broken', description: '' }, 0],
 ])('says of an old complaint why its words are missing: %o', async (words, notes) => {
-  const old = { number: 1, status: 'resolved', date: '2023-02-01', files: [] }
+  const old = { number: 1, status: 'resolved', date: '2023-02-01', files: [], answers: [] }
   const complaint = { ...old, ...words } as unknown as ComplaintDetails
   await renderPart(<ComplaintFacts complaint={complaint} />)
-  expect(screen.queryAllByText(/^What was written here was erased, 3 years after/)).toHaveLength(notes)
+  expect(screen.queryAllByText(/^What was written here was erased/)).toHaveLength(notes)
+})
+
+it('shows what it is about, and each answer with its question below the description', async () => {
+  const category = { id: crypto.randomUUID(), name: 'Fan, light or switch' }
+  const answers = [
+    { question: 'Is there a burnt smell?', answer: 'Not sure' },
+    { question: 'How many fans?', answer: '2' },
+  ]
+  await renderPart(<ComplaintFacts complaint={aComplaint({ category, answers })} />)
+  expect(screen.getByText('Category').nextElementSibling).toHaveTextContent('Fan, light or switch')
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toEqual(['Is there a burnt smell?Not sure', 'How many fans?2'])
+  const names = screen.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(names.indexOf('Answers')).toBe(names.indexOf('Description') + 1)
+})
+
+it('does not speak of categories if the complaint has none', async () => {
+  await renderPart(<ComplaintFacts complaint={aComplaint()} />)
+  expect(screen.queryByText('Category')).toBeNull()
+  expect(screen.queryByText('Answers')).toBeNull()
 })

@@ -2,10 +2,12 @@ import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { type ReactNode, Suspense } from 'react'
 import { ComplaintFiles } from '#features/complaints/files/lazy-complaint-files.ts'
 import { formatWrittenDay } from '#lib/words/dates.ts'
+import { wholePlace } from '#lib/words/place-words.ts'
 import { useText } from '#lib/words/text.ts'
 import { Facts } from '#ui/display/facts.tsx'
 import styles from './complaints.module.css'
 import { complaintsText } from './complaints.text.ts'
+import { GivenAnswers } from './given-answers.tsx'
 import { ComplaintPriority, ComplaintStamp } from './status-stamp.tsx'
 
 type ComplaintFactsProps = {
@@ -18,6 +20,7 @@ type ComplaintFactsProps = {
 export function ComplaintFacts({ complaint, isHandled = false }: ComplaintFactsProps) {
   const text = useText(complaintsText)
   const { labels } = text
+  const { category, place, answers } = complaint
   const facts: { name: string; value: ReactNode; isAbove?: boolean }[] = [
     { name: labels.id, value: <span className="numbers">{String(complaint.number)}</span> },
     { name: labels.subject, value: complaint.subject ? <Own>{complaint.subject}</Own> : text.noTitle },
@@ -26,6 +29,8 @@ export function ComplaintFacts({ complaint, isHandled = false }: ComplaintFactsP
       value: complaint.date ? <Own>{formatWrittenDay(complaint.date)}</Own> : text.noDate,
     },
     { name: labels.status, value: <ComplaintStamp complaint={complaint} />, isAbove: isHandled },
+    ...(category && !isHandled ? [{ name: labels.category, value: <Own>{category.name}</Own> }] : []),
+    ...(place ? [{ name: labels.place, value: <Own>{wholePlace(place)}</Own>, isAbove: isHandled }] : []),
     {
       name: labels.description,
       value: complaint.description ? (
@@ -36,6 +41,7 @@ export function ComplaintFacts({ complaint, isHandled = false }: ComplaintFactsP
         text.noDescription
       ),
     },
+    ...(answers.length > 0 ? [{ name: labels.answers, value: <GivenAnswers answers={answers} /> }] : []),
     {
       name: labels.department,
       value: complaint.department?.name ? <Own>{complaint.department.name}</Own> : text.unknown,

@@ -7,7 +7,15 @@ it('keeps what a screen understands', () => {
   expect(homeSearch({ status: 'in-progress', new: 1 })).toEqual({ status: 'in-progress', new: 1 })
   expect(ownSearch({ status: 'rejected', id })).toEqual({ status: 'rejected', id })
   expect(ownSearch({ status: 'rejected', state: 'withdrawn' })).toEqual({ state: 'withdrawn' })
-  const all = { status: 'pending', priority: 'high', department: id, day: 'today', id }
+  const all = {
+    status: 'pending',
+    priority: 'high',
+    department: id,
+    category: id,
+    place: id,
+    day: 'today',
+    id,
+  }
   expect(inboxSearch(all)).toEqual(all)
 })
 
@@ -19,7 +27,15 @@ it('has the view of what is not solved, which a search leaves', () => {
 
 it.each([
   { status: 'toString' },
-  { status: 'lost', priority: 'urgent', department: 'Hostel', day: 'tomorrow', id: '1042' },
+  {
+    status: 'lost',
+    priority: 'urgent',
+    department: 'Hostel',
+    category: 'Wi-Fi',
+    place: 'B-224',
+    day: 'tomorrow',
+    id: '1042',
+  },
   { status: ['pending'], state: 'removed', new: true, id: 7 },
   {},
 ])('leaves out what it does not: %j', (search) => {

@@ -59,6 +59,8 @@ export type InboxFilter = {
   status?: string
   priority?: Priority
   department?: string
+  category?: string
+  place?: string
   day?: 'today'
   /** The first and the last day of filing, such as 2026-11-15. */
   from?: string
@@ -93,6 +95,8 @@ const inboxFilter = (search: Search): InboxFilter => ({
   ...byStatuses(search),
   ...(oneOf(priorities, search['priority']) ? { priority: search['priority'] } : {}),
   ...(isId(search['department']) ? { department: search['department'] } : {}),
+  ...(isId(search['category']) ? { category: search['category'] } : {}),
+  ...(isId(search['place']) ? { place: search['place'] } : {}),
   ...(search['day'] === 'today' ? { day: 'today' } : {}),
   ...(isDay(search['from']) ? { from: search['from'] } : {}),
   ...(isDay(search['until']) ? { until: search['until'] } : {}),

@@ -1,9 +1,10 @@
 import { departmentsApi } from '@counterfoil/contract/departments'
-import { statisticsApi } from '@counterfoil/contract/statistics'
+import { mostCategoriesCounted, statisticsApi } from '@counterfoil/contract/statistics'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { api } from '#testing/api.ts'
 import { aDepartment } from '#testing/colleges.ts'
+import { aPlace } from '#testing/places.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import type { Statistics } from './statistics.api.ts'
 import { StatisticsPage } from './statistics-page.tsx'
@@ -14,6 +15,8 @@ const statistics: Statistics = {
   byStatus,
   byPriority: { low: 1, medium: 1, high: 1 },
   byDepartment: [{ department: aDepartment('Hostel'), total: 3, byStatus }],
+  byCategory: [],
+  byPlace: [],
   answers: [],
   byWeek: [{ monday: '2026-11-09', total: 3 }],
   days: 30,
@@ -57,6 +60,62 @@ it('counts for a department admin without other departments and plans [statistic
   expect(screen.queryAllByRole('table', { name: 'By department' })).toEqual([])
   expect(screen.queryByRole('link')).not.toBeInTheDocument()
   expect(screen.queryByText(/statistics cover the last/)).not.toBeInTheDocument()
+})
+
+it('counts by category, and leads to the complaints that are counted', async () => {
+  const category = { id: crypto.randomUUID(), name: 'Wi-Fi' }
+  const byCategory = [{ category, total: 12, open: 4 }]
+  api.answers(statisticsApi.read, { ...statistics, byCategory, days: null })
+  const { unmount } = await renderPart(<StatisticsPage canSeePlans />)
+  await screen.findByRole('table', { name: 'By category' })
+  const leads = () =>
+    within(row('By category', 'Wi-Fi'))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, decodeURIComponent(link.getAttribute('href') ?? '')])
+  const all = `/HomepageAdmin?category=${category.id}`
+  expect(leads()).toEqual([
+    ['Wi-Fi', all],
+    ['12 received in Wi-Fi', all],
+    ['4 open in Wi-Fi', `${all}&status=pending,in-progress`],
+  ])
+  unmount()
+  await renderPart(<StatisticsPage department="Hostel" canSeePlans={false} />)
+  await screen.findByRole('table', { name: 'By category' })
+  expect(leads()[0]).toEqual(['Wi-Fi', `/DepartmentComplaints?category=${category.id}`])
+})
+
+it('lists the places with most complaints, and leads to them', async () => {
+  const place = aPlace('B-224')
+  api.answers(statisticsApi.read, { ...statistics, byPlace: [{ place, total: 12, open: 4 }], days: null })
+  await renderPart(<StatisticsPage canSeePlans />)
+  await screen.findByRole('table', { name: 'Places with most complaints' })
+  const links = within(row('Places with most complaints', 'Cauvery Hostel, B-224')).getAllByRole('link')
+  const all = `/HomepageAdmin?place=${place.id}`
+  expect(links.map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))).toEqual([
+    all,
+    all,
+    `${all}&status=pending,in-progress`,
+  ])
+  expect(links[2]).toHaveTextContent('4 open in Cauvery Hostel, B-224')
+})
+
+it('leads nowhere from the categories of the last days, because the inbox has more complaints', async () => {
+  const byCategory = Array.from({ length: mostCategoriesCounted }, (_, place) => ({
+    category: { id: crypto.randomUUID(), name: `Wi-Fi ${place}` },
+    ...{ total: 12, open: 4 },
+  }))
+  api.answers(statisticsApi.read, { ...statistics, byCategory })
+  const { unmount } = await renderPart(<StatisticsPage canSeePlans={false} />)
+  await screen.findByRole('table', { name: 'By category' })
+  expect(row('By category', 'Wi-Fi 7')).toHaveTextContent('Wi-Fi 712 received in Wi-Fi 74 open in Wi-Fi 7')
+  expect(screen.queryByRole('link')).toBeNull()
+  const most = 'At most 20 categories are listed: those with most complaints.'
+  expect(screen.getByText(most)).toBeVisible()
+  unmount()
+  api.answers(statisticsApi.read, { ...statistics, byCategory: byCategory.slice(1) })
+  await renderPart(<StatisticsPage canSeePlans={false} />)
+  await screen.findByRole('table', { name: 'By category' })
+  expect(screen.queryByText(most)).toBeNull()
 })
 
 it('says how often complaints were not solved, and how they were rated', async () => {

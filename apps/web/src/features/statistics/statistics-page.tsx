@@ -11,6 +11,7 @@ import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
 import { AnswersTable, type NameOf } from './answers-table.tsx'
 import { CountTable } from './count-table.tsx'
+import { CategoryTable, PlaceTable } from './open-tables.tsx'
 import { type Statistics, statisticsQuery } from './statistics.api.ts'
 import styles from './statistics.module.css'
 import { statisticsText } from './statistics.text.ts'
@@ -55,7 +56,8 @@ type CountsProps = { statistics: Statistics; withDepartments: boolean }
 
 function Counts({ statistics, withDepartments }: CountsProps) {
   const text = useText(statisticsText)
-  const { total, byStatus, byPriority } = statistics
+  const { total, byStatus, byPriority, days } = statistics
+  const inbox = withDepartments ? '/HomepageAdmin' : '/DepartmentComplaints'
   const nameOf = useNames(withDepartments)
   return (
     <>
@@ -89,6 +91,8 @@ function Counts({ statistics, withDepartments }: CountsProps) {
           }))}
         />
         {withDepartments && <ByDepartment statistics={statistics} nameOf={nameOf} />}
+        <CategoryTable byCategory={statistics.byCategory} days={days} inbox={inbox} />
+        <PlaceTable byPlace={statistics.byPlace} days={days} inbox={inbox} />
         <AnswersTable answers={statistics.answers} nameOf={nameOf} />
         <ByWeek statistics={statistics} />
       </div>

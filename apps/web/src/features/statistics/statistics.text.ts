@@ -32,6 +32,22 @@ export const statisticsText = defineText('statistics', {
   byStatus: { heading: 'By status', name: 'Status' },
   byPriority: { heading: 'By priority', name: 'Priority' },
   byDepartment: { heading: 'By department', name: 'Department' },
+  byCategory: {
+    heading: 'By category',
+    name: 'Category',
+    received: 'Received',
+    open: 'Open',
+    receivedOf: (category: string) => `received in ${category}`,
+    openOf: (category: string) => `open in ${category}`,
+    most: (count: number) => `At most ${count} categories are listed: those with most complaints.`,
+  },
+  byPlace: {
+    heading: 'Places with most complaints',
+    name: 'Place',
+    receivedOf: (place: string) => `received in ${place}`,
+    openOf: (place: string) => `open in ${place}`,
+    most: (count: number) => `At most ${count} places are listed: those with most complaints.`,
+  },
   answers: {
     heading: 'What students said',
     name: 'Department',

@@ -41,7 +41,8 @@ export function useForm<Values extends Record<string, unknown>>(
       setErrors(found)
       return Object.keys(found).length === 0
     },
-    isDirty: () => Object.keys(initialValues).some((field) => latest.current[field] !== initialValues[field]),
+    isDirty: () =>
+      Object.keys(latest.current).some((field) => latest.current[field] !== initialValues[field]),
     reset: () => {
       latest.current = initialValues
       setValues(initialValues)

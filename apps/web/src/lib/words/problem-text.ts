@@ -1,8 +1,54 @@
 import type { FieldCode } from '@counterfoil/contract/fields'
 import { ApiProblem, type ApiProblemCode } from '#lib/api/call.ts'
-import { defineText, readText } from './text.ts'
+import { defineText, readText, type Text } from './text.ts'
 
-/** The text of every problem code. A code without a text does not compile. */
+/**
+ * What only admins are told. Their pages load the texts, so that a student's phone does not. What a student is told of a
+ * place comes with the field for it.
+ */
+export type OfficeCode =
+  | 'department.name_taken'
+  | 'department.changed'
+  | 'department.too_many'
+  | 'department.last'
+  | 'category.name_taken'
+  | 'category.too_many'
+  | 'place.missing'
+  | 'place.retired'
+  | 'place.name_taken'
+  | 'place.too_many'
+  | 'place.changed'
+  | 'rules.changed'
+  | 'plan.admins_used_up'
+  | 'plan.announcements_used_up'
+  | 'complaint.reason_needed'
+  | 'complaint.photo_needed'
+  | 'complaint.undo_late'
+  | 'view.missing'
+  | 'view.too_many'
+  | 'bulk.missing'
+  | 'bulk.running'
+  | 'complaint.merge_closed'
+  | 'complaint.has_joined'
+  | 'complaint.too_many_joined'
+  | 'canned.missing'
+  | 'canned.changed'
+  | 'canned.title_taken'
+  | 'canned.too_many'
+  | 'retention.changed'
+  | 'hold.exists'
+  | 'hold.nothing_left'
+  | 'member.yourself'
+  | 'department_request.missing'
+
+/** What only people who sign up are told. */
+export type SignUpCode =
+  | 'college.not_registered'
+  | 'college.waiting'
+  | 'college.founding_closed'
+  | 'college.name_taken'
+
+/** The text of every other problem code. A code without a text does not compile. */
 export const problemText = defineText('problem', {
   network: 'Counterfoil could not be reached. Check your connection and try again.',
   'request.invalid': 'Something in this form isn’t valid. Check it and try again.',
@@ -36,57 +82,32 @@ export const problemText = defineText('problem', {
   'second_factor.locked': 'Too many wrong codes. Wait a while, then log in again.',
   'email.taken': 'You can’t use this email address.',
   'member.missing': 'This account no longer exists.',
-  'member.yourself': 'You can’t delete your own account here.',
   'profile.not_editable': 'You can’t change this here.',
   'invitation.missing': 'This invitation was accepted, cancelled or has expired.',
-  'department_request.missing': 'This request has changed, or another SuperAdmin has already answered it.',
-  'college.not_registered':
-    'This college is not registered yet. Please contact your SuperAdmin to register the college first.',
-  'college.waiting':
-    'This college is waiting for Counterfoil’s approval. Students can join once it’s approved. Please try again in a day or two.',
   'college.refused': 'This college was not approved, so you can’t create accounts for it.',
-  'college.founding_closed':
-    'No more colleges can be registered here. If your college is already registered, sign up as a student or ask your SuperAdmin for an account.',
-  'college.name_taken': 'College unique name is already taken. Please use a different name.',
   'college.domain_not_allowed':
     'Students of your college can join only with a college email address. Use that address.',
   'department.missing': 'This department no longer exists. Choose another.',
   'department.retired': 'This department takes no complaints any more. Choose another.',
-  'department.name_taken': 'Another department has this name. Choose a different one.',
-  'department.changed': 'Someone else has changed this. Check it, then try again.',
-  'department.too_many': 'There is no room for another department. Retire one first.',
-  'department.last': 'This is the last department. Add another one first.',
-  'plan.admins_used_up': 'All admin accounts of your plan are in use.',
-  'plan.announcements_used_up': 'Your plan’s announcements for this week are used up.',
+  'category.missing': 'This category no longer exists. Pick another.',
+  'category.retired': 'This category is no longer used. Pick another.',
+  'category.changed': 'Someone else has changed this category. Check it, then try again.',
+  'category.department_fixed': 'This category always goes to the same department. Check it, then try again.',
   'complaint.missing': 'This complaint is no longer available.',
   'complaint.not_editable': 'Work on this complaint has started, so it can’t be edited any more.',
   'complaint.not_open': 'The office has finished this complaint, so nothing can be written to it any more.',
   'complaint.closed': 'This complaint is closed. If the problem is back, file a new complaint.',
   'complaint.changed': 'Someone else has changed this complaint. Check it, then try again.',
-  'complaint.reason_needed': 'Enter a reason.',
-  'complaint.photo_needed': 'Add a photo of the work, or say why there is none.',
-  'complaint.undo_late': 'The time to undo it is over.',
-  'view.missing': 'This view no longer exists.',
-  'bulk.missing': 'This no longer exists.',
-  'bulk.running': 'Your last bulk change is still under way.',
-  'view.too_many': 'You can keep 20 views. Delete one first.',
   'complaint.too_many': 'You have filed as many complaints as your college allows for now. Try again later.',
-  'complaint.merge_closed': 'Only pending and in-progress complaints can be merged.',
-  'complaint.has_joined': 'Other complaints have joined this one. Take them apart first.',
-  'complaint.too_many_joined': 'No more complaints can join this one.',
   'file.missing': 'A photo or PDF is no longer there. Add it again.',
   'file.out_of_order': 'A part of the file is missing. Try again.',
   'file.too_many': 'You have sent as many photos and PDFs as you can for now. Try again tomorrow.',
   'file.unavailable': 'Photos and PDFs can’t be stored or opened right now. Try again in a moment.',
-  'canned.missing': 'This text no longer exists.',
-  'canned.changed': 'Another admin has edited this text meanwhile. Close it and open it again.',
-  'canned.title_taken': 'Another text has this title. Choose a different one.',
-  'canned.too_many': 'There is no room for another text here. Delete one first.',
   'announcement.missing': 'This announcement is no longer available.',
   'announcement.not_allowed': 'Only SuperAdmins can create announcements',
   'unsubscribe.invalid':
     'This link is incomplete or no longer works. Log in to choose what is mailed to you.',
-} satisfies Record<ApiProblemCode, string>)
+} satisfies Record<Exclude<ApiProblemCode, OfficeCode | SignUpCode>, string>)
 
 export const fieldText = defineText('field', {
   'field.required': 'Please fill in this field.',
@@ -99,8 +120,8 @@ export const fieldText = defineText('field', {
   'field.phone': 'Phone must be 10 digits starting with 6-9.',
   'field.college_name':
     "Use only English letters, or only letters of one Indian script. You can also use digits, spaces and these signs: . , & ' ( ) -",
-  'field.date': 'Choose today or one of the last 6 days.',
-  'field.roll': 'Enter your roll number in digits only.',
+  'field.date': 'Choose a date that your college allows.',
+  'field.roll': 'Enter your roll number as your college writes it.',
   'field.domain': 'Please enter a domain such as college.ac.in.',
 } satisfies Record<FieldCode, string>)
 
@@ -115,9 +136,18 @@ export const emptyFieldText = defineText('empty-field', {
   date: 'Choose a date.',
 })
 
+type ProblemWords = Partial<Record<ApiProblemCode, string>>
+const texts: Text<ProblemWords>[] = [problemText]
+
+/** Adds the texts of further codes, when the code of their pages is loaded. */
+export function addProblemText(text: Text<ProblemWords>): void {
+  texts.push(text)
+}
+
 /** The text for any thrown error. An unexpected error gets a general text. */
 export function wordsFor(error: unknown): string {
-  const words: Partial<Record<ApiProblemCode, string>> = readText(problemText)
+  const code = error instanceof ApiProblem ? error.code : 'server.failed'
+  const known = texts.map((text) => readText(text)[code]).find(Boolean)
   // An open tab can run older code than the server. It may then receive a code that it has no text for.
-  return (error instanceof ApiProblem && words[error.code]) || readText(problemText)['server.failed']
+  return known ?? readText(problemText)['server.failed']
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { appText } from '#app/app.text.ts'
 import { useOverlay } from '#app/overlays.ts'
 import { PostAnnouncementDialog } from '#features/announcements/announcement-dialogs.tsx'
@@ -13,7 +14,11 @@ export function Page() {
   const stop = () => close({ view: undefined })
   return (
     <>
-      <PageHeader title={text.titles['/Controls']} />
+      <PageHeader title={text.titles['/Controls']}>
+        <Link className="link-button" to="/Audit">
+          {text.titles['/Audit']}
+        </Link>
+      </PageHeader>
       <PlanNotice />
       <ControlCards onOpen={(view) => open({ view })} />
       <CreateAdminDialog

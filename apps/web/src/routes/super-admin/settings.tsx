@@ -14,6 +14,11 @@ const Departments = lazyPart<'Departments', DepartmentsProps>(
   'Departments',
 )
 
+const Places = lazyPart(() => import('#features/colleges/places/places.tsx'), 'Places')
+const Retention = lazyPart(() => import('#features/colleges/retention/retention-form.tsx'), 'Retention')
+
+const Rules = lazyPart(() => import('#features/colleges/rules/rules-form.tsx'), 'Rules')
+
 export function Page() {
   const text = useText(appText)
   const { part, id, new: isNew } = useSearch({ from: '/super-admin/Settings' })
@@ -21,13 +26,13 @@ export function Page() {
     <>
       <PageHeader title={text.titles['/Settings']} />
       <SettingsParts part={part}>
-        {part === 'departments' ? (
-          <Suspense fallback={<LoadingState />}>
-            <Departments id={id} isNew={isNew === 1} />
-          </Suspense>
-        ) : (
-          <CollegeSettingsForm />
-        )}
+        <Suspense fallback={<LoadingState />}>
+          {part === 'departments' && <Departments id={id} isNew={isNew === 1} />}
+          {part === 'places' && <Places />}
+          {part === 'rules' && <Rules />}
+          {part === 'retention' && <Retention />}
+          {part === undefined && <CollegeSettingsForm />}
+        </Suspense>
       </SettingsParts>
     </>
   )

@@ -58,16 +58,17 @@ function FoundChoice({ choices, value, onChoose, choose, ...props }: ChoiceField
       {...props}
       value={shown}
       placeholder={choose}
-      offers={offers.map(({ label }) => label)}
+      offers={offers}
       offersCount={text.found}
       none={text.none}
-      opensOnPress
+      opens="pressed"
+      isInForm
       onChange={({ currentTarget }) => type(currentTarget.value)}
       onPick={(offer) => {
         setTyped(undefined)
-        onChoose(choices.find(({ label }) => label === offer)?.value ?? '')
+        onChoose(offer.value)
       }}
-      onBlur={() => chosen && setTyped(undefined)}
+      onLeave={() => chosen && setTyped(undefined)}
       data-user
     />
   )

@@ -39,7 +39,7 @@ type ControlProps = {
  * Shows from top to bottom: the label, the help, the control, the characters left and the error. All are linked to the
  * control for screen readers.
  */
-function Field(props: FieldProps) {
+export function Field(props: FieldProps) {
   const { isLabelHidden, label, name, id: given, error, description, figures, left, children } = props
   const text = useText(uiText)
   const made = useId()
@@ -84,7 +84,8 @@ function Field(props: FieldProps) {
   )
 }
 
-function split<Props extends Shared>(props: Props) {
+/** Parts what every field has from what its control gets. */
+export function split<Props extends Shared>(props: Props) {
   const { label, isLabelHidden, name, id, error, description, figures, ...rest } = props
   return { shared: { label, isLabelHidden, name, error, description, figures, ...(id ? { id } : {}) }, rest }
 }
@@ -99,7 +100,7 @@ const countedFrom = 100
  * Returns how many characters are left, or undefined before the last tenth of the limit. The number is shown because
  * the browser cuts off longer text without a message.
  */
-function leftOf({ maxLength = 0, value }: Limited): number | undefined {
+export function leftOf({ maxLength = 0, value }: Limited): number | undefined {
   if (maxLength < countedFrom || typeof value !== 'string') return undefined
   const left = Math.max(0, maxLength - value.length)
   return left <= maxLength / 10 ? left : undefined

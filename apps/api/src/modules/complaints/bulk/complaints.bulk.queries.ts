@@ -208,6 +208,15 @@ export async function endJob(
   await tx.update(bulkJobs).set({ state, words: null, endedAt: sql`now()` }).where(isJob(collegeId, id))
 }
 
+/** A bulk change that was tried for a day and failed each time has ended, too, and must not keep its words. */
+export async function endForgottenJobs(tx: Tx, collegeId: string): Promise<void> {
+  const isForgotten = sql`${bulkJobs.words} is not null and ${bulkJobs.startsAt} < clock_now() - interval '7 days'`
+  await tx
+    .update(bulkJobs)
+    .set({ state: 'stopped', words: null, endedAt: sql`now()` })
+    .where(and(eq(bulkJobs.collegeId, collegeId), isForgotten))
+}
+
 const isNext = (collegeId: string, jobId: string) =>
   and(eq(bulkItems.collegeId, collegeId), eq(bulkItems.jobId, jobId), isNull(bulkItems.outcome))
 

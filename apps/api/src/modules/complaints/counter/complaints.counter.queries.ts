@@ -21,8 +21,8 @@ const findBy = (isMatch: string) =>
       order by u.name, u.id limit ${mostFoundStudents}`,
   )
 
-const knownExactly = findBy('(u.roll = $2 or u.email = lower($2))')
-const knownByPart = findBy('(u.roll like $2 or u.email like lower($2) or u.name ilike $2)')
+const knownExactly = findBy('(u.roll = upper($2) or u.email = lower($2))')
+const knownByPart = findBy('(u.roll like upper($2) or u.email like lower($2) or u.name ilike $2)')
 
 /** Lists the students who have this roll number or this address. */
 export const listStudentsExactly = (tx: Tx, collegeId: string, words: string) =>

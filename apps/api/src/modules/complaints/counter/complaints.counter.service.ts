@@ -1,8 +1,13 @@
 import type { counterApi } from '@counterfoil/contract/complaints/counter-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
+import {
+  findFiledCategory,
+  hasOpenCategories,
+  requireFiledCategory,
+} from '#modules/categories/categories.filing.service.ts'
 import { requireOpenDepartment } from '#modules/colleges/colleges.departments.service.ts'
-import { findToday } from '#modules/colleges/colleges.service.ts'
+import { findFilingFrame } from '#modules/colleges/colleges.rules.service.ts'
 import {
   type LockedComplaint,
   publishComplaintChanged,
@@ -16,6 +21,7 @@ import { requireFilingDay, writeComplaint } from '#modules/complaints/filing/com
 import { tellAdmins } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { yourComplaint } from '#modules/complaints/mail/complaints.notices.service.ts'
 import { tellPeople } from '#modules/complaints/mail/complaints.telling.service.ts'
+import { findFiledPlace, hasOpenPlaces, requireFiledPlace } from '#modules/places/places.filing.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
@@ -36,7 +42,13 @@ import { isLongEnough, maskedAddress, patternOf } from './complaints.counter.rul
 type Api = typeof counterApi
 
 export async function readCounter(ctx: ReadContext): Promise<EndpointResponse<Api['readCounter']>> {
-  return { today: await findToday(ctx.tx, ctx.actor.collegeId) }
+  const { collegeId } = ctx.actor
+  const [{ today, filingDays }, hasCategories, hasPlaces] = await Promise.all([
+    findFilingFrame(ctx.tx, collegeId),
+    hasOpenCategories(ctx.tx, collegeId),
+    hasOpenPlaces(ctx.tx, collegeId),
+  ])
+  return { today, filingDays, hasCategories, hasPlaces }
 }
 
 /** A thief of a session could otherwise read the list of students by guessing roll numbers. */
@@ -78,16 +90,21 @@ export async function fileAtCounter(
   const { departmentId } = filing
   ensure(canFileFor(ctx.actor, departmentId), () => new Problem('missing', 'department.missing'))
   // The department is locked before the student, as in every filing.
-  const [, today, reporter] = await Promise.all([
+  const [, frame, reporter, category, place] = await Promise.all([
     requireOpenDepartment(ctx.tx, collegeId, departmentId),
-    findToday(ctx.tx, collegeId),
+    findFilingFrame(ctx.tx, collegeId),
     reporterOf(ctx, student),
+    findFiledCategory(ctx.tx, collegeId, filing.categoryId),
+    findFiledPlace(ctx.tx, collegeId, filing.placeId),
   ])
-  requireFilingDay(filing.date, today)
+  requireFiledCategory(category, filing)
+  requireFiledPlace(place, filing.placeId)
+  requireFilingDay(filing.date, { ...frame, category })
   await requireLimit(counterLimit, userId)
+  const { today } = frame
   // A student with an account is told by a gathered notice. A receipt at once for each would let an office flood them.
   // The address of a person without an account is not confirmed, so no mail goes to it.
-  return writeComplaint(ctx, { ...filing, today, reporter }, ({ complaintId, eventId }) => [
+  return writeComplaint(ctx, { ...filing, today, reporter, category, place }, ({ complaintId, eventId }) => [
     enqueue(ctx.tx, tellAdmins, { collegeId, complaintId, departmentId, eventId, filedById: userId }),
     ...(reporter.userId === null
       ? []

@@ -146,7 +146,7 @@ describe('a complaint at the counter', () => {
   it('can be about today and the days that students can choose', async () => {
     const today = todayIn('Asia/Kolkata')
     const start = await ours.hostelAdmin.call(complaintsApi.readCounter)
-    expect(start.body).toEqual({ today })
+    expect(start.body).toEqual({ today, filingDays: 6, hasCategories: false, hasPlaces: false })
     for (const days of [1, -20]) {
       const date = todayIn('Asia/Kolkata', new Date(Date.now() + days * 86_400_000))
       const refused = { status: 400, body: { fields: { date: 'field.date' } } }

@@ -1,8 +1,16 @@
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { exportTotalHeader } from '@counterfoil/contract/complaints/inbox-api'
 import type { EndpointInput } from '@counterfoil/contract/endpoint'
+import type { Place } from '@counterfoil/contract/place-offer'
 import { findTimeZone } from '#modules/colleges/colleges.service.ts'
-import { exportColumns, heardNames, priorityNames, statusNames } from '#modules/complaints/complaints.text.ts'
+import {
+  answerLine,
+  exportColumns,
+  heardNames,
+  placeWords,
+  priorityNames,
+  statusNames,
+} from '#modules/complaints/complaints.text.ts'
 import { askedStatuses, countFilter, findRows } from '#modules/complaints/inbox/complaints.inbox.service.ts'
 import { findFound, mostFound } from '#modules/complaints/search/complaints.search.service.ts'
 import { audit } from '#platform/audit.ts'
@@ -10,6 +18,7 @@ import type { ReadContext } from '#platform/context.ts'
 import type { CsvFile } from '#platform/http/csv/serve-csv.ts'
 import { pageOf } from '#platform/http/pages.ts'
 import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
+import { listFiledCategories } from './complaints.export.queries.ts'
 
 type Export = (typeof complaintsApi)['exportInbox']
 type Asked = EndpointInput<Export>['body']
@@ -20,7 +29,7 @@ const exportLimit = defineLimit('export', 20, 3600)
 const pageSize = 500
 
 /**
- * The list as filtered, with what its rows show. Descriptions, rolls and phone numbers stay in the product, because a
+ * The list as filtered, with what its rows show, and the category with the answers to its questions. Descriptions, rolls and phone numbers stay in the product, because a
  * file is copied and forgotten.
  */
 export const exportFile: CsvFile<Export> = {
@@ -44,7 +53,7 @@ export const exportFile: CsvFile<Export> = {
     const filed = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     let asked: Asked & { after?: string } = body
     for (let isOver = false; !isOver; ) {
-      const { items, next, showing } = await read((ctx) => findPage(ctx, asked))
+      const { items, next, showing, categories } = await read((ctx) => findPageWithCategories(ctx, asked))
       yield items.map((row) => [
         row.number,
         filed.format(new Date(row.filedAt)),
@@ -56,6 +65,7 @@ export const exportFile: CsvFile<Export> = {
         row.studentName ?? '',
         row.assignee?.email ?? '',
         row.heard === null ? '' : heardNames[row.heard],
+        ...categoryCells(categories.get(row.id), row.place),
       ])
       isOver = next === null
       // If the words were mistyped, the other pages are about the words that were meant, too.
@@ -69,6 +79,25 @@ export const exportFile: CsvFile<Export> = {
       action: 'complaint.export_ended',
       details: { rows, isWhole },
     }),
+}
+
+type FiledCategory = Awaited<ReturnType<typeof listFiledCategories>>[number]
+
+function categoryCells(filed: FiledCategory | undefined, place: Place | null): [string, string, string] {
+  const where = place === null ? '' : placeWords(place)
+  if (!filed) return ['', where, '']
+  return [
+    filed.category,
+    where,
+    filed.answers.map(({ question, answer }) => answerLine(question, answer)).join('\n'),
+  ]
+}
+
+async function findPageWithCategories(ctx: ReadContext, asked: Asked & { after?: string }) {
+  const page = await findPage(ctx, asked)
+  const ids = page.items.map(({ id }) => id)
+  const filed = await listFiledCategories(ctx.tx, ctx.actor.collegeId, ids)
+  return { ...page, categories: new Map(filed.map((one) => [one.id, one])) }
 }
 
 /**

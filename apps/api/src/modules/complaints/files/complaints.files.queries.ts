@@ -1,8 +1,9 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, ne, type SQL, sql, sum } from 'drizzle-orm'
 import { type History, idsInHistory } from '#modules/complaints/complaints.history.queries.ts'
 import { isUndone } from '#modules/complaints/complaints.queries.ts'
 import { complaintEvents, complaintReporters, complaints } from '#modules/complaints/complaints.table.ts'
 import { isOfMerge } from '#modules/complaints/merging/complaints.merging.queries.ts'
+import { isHeld } from '#modules/complaints/retention/complaints.holds.queries.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { complaintFiles } from './complaints.files.table.ts'
 
@@ -206,24 +207,8 @@ async function updateToErased(tx: Tx, which: SQL | undefined): Promise<void> {
 export const eraseDraft = (tx: Tx, owner: Owner, id: string) =>
   updateToErased(tx, and(isOwnedBy(owner), eq(complaintFiles.id, id), isDraft))
 
-/** Drafts of the person, and all files of the person's complaints. What an admin sent for students stays. */
-export const eraseFilesOf = (tx: Tx, { collegeId, userId }: Owner) =>
-  updateToErased(
-    tx,
-    and(
-      eq(complaintFiles.collegeId, collegeId),
-      or(
-        and(eq(complaintFiles.ownerId, userId), isDraft),
-        inArray(
-          complaintFiles.complaintId,
-          tx
-            .select({ id: complaintReporters.complaintId })
-            .from(complaintReporters)
-            .where(and(eq(complaintReporters.collegeId, collegeId), eq(complaintReporters.userId, userId))),
-        ),
-      ),
-    ),
-  )
+/** What the person sent and put into no complaint. */
+export const eraseDraftsOf = (tx: Tx, owner: Owner) => updateToErased(tx, and(isOwnedBy(owner), isDraft))
 
 /** The hours after which a draft is erased, and a file that has not come is given up. */
 const patience = sql`clock_now() - interval '24 hours'`
@@ -239,11 +224,21 @@ const some = { id: complaintFiles.id, size: complaintFiles.size, slices: complai
 /** On its way, or waiting for a check that failed again and again. */
 const isUnfinished = inArray(complaintFiles.state, ['coming', 'checking'])
 
+/** Of a complaint that is kept from deletion, even the slices of such a file stay. */
+const isOfHeld = sql.raw(isHeld('complaint_files.complaint_id', 'complaint_files.college_id'))
+
 export const listLate = (tx: Tx, collegeId: string, limit: number) =>
   tx
     .select(some)
     .from(complaintFiles)
-    .where(and(eq(complaintFiles.collegeId, collegeId), isUnfinished, lt(complaintFiles.updatedAt, patience)))
+    .where(
+      and(
+        eq(complaintFiles.collegeId, collegeId),
+        isUnfinished,
+        lt(complaintFiles.updatedAt, patience),
+        sql`not ${isOfHeld}`,
+      ),
+    )
     .limit(limit)
 
 export const listErased = (tx: Tx, collegeId: string, limit: number) =>
@@ -291,4 +286,12 @@ export async function updateChecked(
     .set(outcome)
     .where(and(isOne(collegeId, id), eq(complaintFiles.state, 'checking')))
   return written.rowCount === 1
+}
+
+/** Whether the table has ever had a row. Its size is no secret of a college, so no wall is in the way. */
+export async function hasFileRows(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ has: boolean }>(
+    sql`select pg_relation_size(${'complaint_files'}::regclass) > 0 as has`,
+  )
+  return rows[0]?.has === true
 }

@@ -7,12 +7,13 @@ import { publishComplaintChanged, requireComplaint } from '#modules/complaints/c
 import type { History } from '#modules/complaints/complaints.history.queries.ts'
 import { canChangeOwn, canHandle, canReadText, canSee } from '#modules/complaints/complaints.policy.ts'
 import { findComplaint } from '#modules/complaints/complaints.queries.ts'
+import { openingOf } from '#modules/complaints/opened/complaints.opened.service.ts'
 import { lockOwner } from '#modules/complaints/views/complaints.views.queries.ts'
 import type { Actor } from '#platform/actor.ts'
 import { audit } from '#platform/audit.ts'
 import { config } from '#platform/config.ts'
 import type { ActorContext, ChangeContext, Context, ReadContext } from '#platform/context.ts'
-import { inCollege, readInCollege } from '#platform/database/database.ts'
+import { inCollege, outsideCollegesAsWorker, readInCollege } from '#platform/database/database.ts'
 import { forget, keep, streamKept } from '#platform/files/storage.ts'
 import type { SentFile } from '#platform/http/serve-files.ts'
 import { firstIdAt, newId } from '#platform/ids.ts'
@@ -27,6 +28,7 @@ import {
   type FileRow,
   findFile,
   findSent,
+  hasFileRows,
   insertFile,
   isRecentFiler,
   isWrittenToAll,
@@ -134,16 +136,20 @@ export async function listFiles(
 async function requireFile(ctx: ReadContext, id: string): Promise<FileRow> {
   const { collegeId, userId, role } = ctx.actor
   const isStudent = role === 'student'
-  const [file, complaint, isToAll] = await Promise.all([
+  const complaintId = complaintOf(collegeId, id)
+  const [file, complaint, isToAll, recordOpening] = await Promise.all([
     findFile(ctx.tx, collegeId, id),
-    findComplaint(ctx.tx, collegeId, complaintOf(collegeId, id)),
+    findComplaint(ctx.tx, collegeId, complaintId),
     isStudent ? isWrittenToAll(ctx.tx, ctx.actor, id) : false,
+    openingOf(ctx, complaintId),
   ])
   ensure(file, () => new Problem('missing', 'file.missing'))
   const isTheirs = file.complaintId === null && file.ownerId === userId
   const isRead = complaint && canSee(ctx.actor, complaint) && canReadText(ctx.actor, complaint)
   const isHidden = isStudent && (file.visibility === 'staff' || file.isUndone)
   ensure(isTheirs || (isRead && !isHidden) || isToAll, () => new Problem('missing', 'file.missing'))
+  // A photo has its own address, which an admin can open without the complaint.
+  if (isRead) await recordOpening(complaint.id)
   return file
 }
 
@@ -222,3 +228,6 @@ export async function fileWith(
   const found = await updateToFiled(ctx.tx, ctx.actor, { ids, complaintId, eventId })
   ensure(found === ids.length, () => new Problem('missing', 'file.missing'))
 }
+
+/** Whether files were ever sent to this installation. */
+export const hasKeptFiles = () => outsideCollegesAsWorker(hasFileRows)

@@ -1,7 +1,9 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { sliceBytes } from '@counterfoil/contract/files'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { hasKeptFiles } from '#modules/complaints/files/complaints.files.service.ts'
+import { prepareStorage } from '#platform/files/storage.ts'
 import { aJpeg } from '#testing/files.ts'
 import { announce, sendFile } from '#testing/people/files.ts'
 import { aCollegeWithPeople, type People } from '#testing/people/people.ts'
@@ -40,6 +42,19 @@ describe('while the disk is not mounted, so that its folder is empty', () => {
       const body = photo.subarray(0, sliceBytes)
       const answer = await people.student.call(complaintsApi.sendSlice, { params: { id, index: '0' }, body })
       expect([answer.status, answer.body.code]).toEqual([503, 'file.unavailable'])
+    })
+  })
+
+  it('a server that starts then does not take the empty folder for its own', async () => {
+    const id = await announce(people.student, { size: photo.length })
+    await unmounted(async () => {
+      await prepareStorage(hasKeptFiles)
+      const body = photo.subarray(0, sliceBytes)
+      const answer = await people.student.call(complaintsApi.sendSlice, { params: { id, index: '0' }, body })
+      expect(answer.status).toBe(503)
+      // An installation to which no file was ever sent starts with an empty folder.
+      await prepareStorage(async () => false)
+      expect(await readdir(root())).toEqual(['.counterfoil'])
     })
   })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import { rulesApi } from '@counterfoil/contract/rules'
 import { beforeEach, expect, it } from 'vitest'
 import { aFiling } from '#testing/people/complaints.ts'
 import { aWorld, type Member } from '#testing/world.ts'
@@ -69,7 +69,8 @@ it('answers a repeated request as before and does not count it', async () => {
 })
 
 it('counts for each student alone, by the figures of the college', async () => {
-  await head.call(collegesApi.editSettings, { body: { filingsPerHour: 2, filingsPerDay: 3 } })
+  const { body: rules } = await head.call(rulesApi.readRules)
+  await head.call(rulesApi.editRules, { body: { ...rules, filingsPerHour: 2, filingsPerDay: 3 } })
   expect(await fileMany(student, 3)).toEqual([201, 201, 429])
   const other = await world.aStudent(head)
   expect(await fileMany(other, 2)).toEqual([201, 201])

@@ -1,15 +1,22 @@
 import type { HeardWay } from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import type { Role } from '@counterfoil/contract/roles'
+import type { RollForm } from '@counterfoil/contract/roll'
 import { filingGate } from '#modules/colleges/colleges.table.ts'
 import { salted } from '#modules/complaints/search/complaints.search.queries.ts'
 import { config } from '#platform/config.ts'
 import { defineList, runStatement, type Tx } from '#platform/database/database.ts'
-import { shape, text } from '#platform/database/shapes.ts'
+import { integer, oneOf, shape, text, textOrNull } from '#platform/database/shapes.ts'
 import { firstIdAt } from '#platform/ids.ts'
 
 const filer = defineList(
-  shape({ today: text('today_in(g.time_zone)'), email: text('u.email') }),
+  shape({
+    today: text('today_in(g.time_zone)'),
+    email: text('u.email'),
+    rollForm: oneOf<RollForm>('g.roll_form'),
+    rollMask: textOrNull('g.roll_mask'),
+    filingDays: integer('g.filing_days'),
+  }),
   (columns) => `with gate as materialized (select pg_advisory_xact_lock_shared(${filingGate('$1', '$3')}))
     select ${columns} from gate join "user" u on true join colleges g on g.id = u.college_id
     where u.college_id = $1 and u.id = $2 and u.state = 'active' for no key update of u`,
@@ -116,10 +123,35 @@ export async function insertWords(tx: Tx, given: Words): Promise<void> {
   await runStatement(tx, { name: 'file_words', text: words, values })
 }
 
+type NewAnswers = {
+  collegeId: string
+  complaintId: string
+  answers: readonly { questionId: string; version: number; answer: string }[]
+}
+
+const answersOf = {
+  name: 'file_answers',
+  text: `insert into complaint_answers (college_id, complaint_id, question_id, version, body)
+    select $1, $2, * from unnest($3::uuid[], $4::int[], $5::text[])`,
+}
+
+/** Writes the answers to the questions of the category, each with the version that the student read. */
+export async function insertAnswers(tx: Tx, { collegeId, complaintId, answers }: NewAnswers): Promise<void> {
+  if (answers.length === 0) return
+  const columns = [
+    answers.map(({ questionId }) => questionId),
+    answers.map(({ version }) => version),
+    answers.map(({ answer }) => answer),
+  ]
+  await runStatement(tx, { ...answersOf, values: [collegeId, complaintId, ...columns] })
+}
+
 type NewComplaint = {
   collegeId: string
   id: string
   departmentId: string
+  categoryId: string | undefined
+  placeId: string | undefined
   priority: Priority
   date: string
   subject: string
@@ -132,7 +164,7 @@ type NewComplaint = {
  * from the part before it. So the locks are taken in the same order as in every other change: total, day, number. A
  * filing that waited for the number while a month began counts in the new month.
  */
-const numbered = `with total as (
+const numbered = (columns: string, values: string) => `with total as (
     insert into complaint_counts (college_id, department_id, status, priority, total)
     values ($1, $3, 'pending', $4, 1)
     on conflict (college_id, department_id, status, priority)
@@ -149,14 +181,27 @@ const numbered = `with total as (
       before_month = case when excluded.month > n.month then n.last else n.before_month end
     returning last
   )
-  insert into complaints (college_id, id, number, department_id, status, priority, date, subject, description_id)
-  select $1, $2, number.last, $3, 'pending', $4, $5, $6, $7 from number returning number`
+  insert into complaints (college_id, id, number, department_id, status, priority, date, subject, description_id${columns})
+  select $1, $2, number.last, $3, 'pending', $4, $5, $6, $7${values} from number returning number`
+
+/** Apart from each other, so that a complaint without a category and a place is not stored at a higher cost. */
+const inserts = {
+  plain: { name: 'file_complaint', text: numbered('', '') },
+  withCategory: { name: 'file_complaint_of_category', text: numbered(', category_id', ', $9') },
+  withPlace: { name: 'file_complaint_at_place', text: numbered(', category_id, place_id', ', $9, $10') },
+}
 
 /** Returns the complaint's number. */
 export async function insertComplaint(tx: Tx, complaint: NewComplaint): Promise<number> {
   const { collegeId, id, departmentId, priority, date, subject, descriptionId, today } = complaint
   const values = [collegeId, id, departmentId, priority, date, subject, descriptionId, today]
-  const { rows } = await runStatement(tx, { name: 'file_complaint', text: numbered, values })
+  const { rows } = await runStatement(tx, insertOf(complaint, values))
   if (rows.length !== 1) throw new Error('a complaint without a number')
   return rows[0].number
+}
+
+function insertOf({ categoryId, placeId }: NewComplaint, values: readonly string[]) {
+  if (placeId !== undefined) return { ...inserts.withPlace, values: [...values, categoryId ?? null, placeId] }
+  if (categoryId !== undefined) return { ...inserts.withCategory, values: [...values, categoryId] }
+  return { ...inserts.plain, values: [...values] }
 }

@@ -2,13 +2,27 @@ import { type HeardWay, isWithinFilingWindow } from '@counterfoil/contract/compl
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Priority } from '@counterfoil/contract/fields'
+import {
+  type Answer,
+  type CategoryFacts,
+  findFiledCategory,
+  hasOpenCategories,
+  requireFiledCategory,
+} from '#modules/categories/categories.filing.service.ts'
 import { retired } from '#modules/colleges/colleges.departments.service.ts'
-import { findToday } from '#modules/colleges/colleges.service.ts'
+import { findFilingFrame, requireRoll } from '#modules/colleges/colleges.rules.service.ts'
 import { publishComplaintChanged } from '#modules/complaints/complaints.changes.service.ts'
 import { fileWith } from '#modules/complaints/files/complaints.files.service.ts'
 import { mailComplaintEvent } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { storedWords } from '#modules/complaints/search/complaints.search.rules.ts'
 import { readProfile } from '#modules/members/members.service.ts'
+import {
+  type FiledPlace,
+  findFiledPlace,
+  hasOpenPlaces,
+  requireFiledPlace,
+  wordsAt,
+} from '#modules/places/places.filing.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import { allAsked } from '#platform/database/database.ts'
@@ -17,6 +31,7 @@ import { enqueue } from '#platform/jobs/jobs.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import {
   findFilingFacts,
+  insertAnswers,
   insertComplaint,
   insertWords,
   lockFiler,
@@ -28,18 +43,26 @@ type Filing = EndpointInput<Api['file']>['body']
 export type FilingFacts = Awaited<ReturnType<typeof readFilingFacts>>
 
 export async function readFiling(ctx: ReadContext): Promise<EndpointResponse<Api['readFiling']>> {
-  const [today, { email, name, roll, phone }] = await Promise.all([
-    findToday(ctx.tx, ctx.actor.collegeId),
+  const { collegeId } = ctx.actor
+  const [{ today, ...rules }, hasCategories, hasPlaces, { email, name, roll, phone }] = await Promise.all([
+    findFilingFrame(ctx.tx, collegeId),
+    hasOpenCategories(ctx.tx, collegeId),
+    hasOpenPlaces(ctx.tx, collegeId),
     readProfile(ctx),
   ])
-  return { today, email, name, roll, phone }
+  return { today, email, name, roll, phone, hasCategories, hasPlaces, rules }
 }
 
 /** Reads the facts for `fileComplaint`. The server sends this query together with the check for a repeated request. */
-export async function readFilingFacts(ctx: Context, { departmentId }: Filing) {
+export async function readFilingFacts(ctx: Context, { departmentId, categoryId, placeId }: Filing) {
   const asked = { ...ctx.actor, departmentId }
-  const [filer, facts] = await Promise.all([lockFiler(ctx.tx, asked), findFilingFacts(ctx.tx, asked)])
-  return filer && { ...filer, ...facts }
+  const [filer, facts, category, place] = await Promise.all([
+    lockFiler(ctx.tx, asked),
+    findFilingFacts(ctx.tx, asked),
+    findFiledCategory(ctx.tx, ctx.actor.collegeId, categoryId),
+    findFiledPlace(ctx.tx, ctx.actor.collegeId, placeId),
+  ])
+  return filer && { ...filer, ...facts, category, place }
 }
 
 export async function fileComplaint(
@@ -56,19 +79,28 @@ export async function fileComplaint(
   )
   ensure(facts.departmentId, () => new Problem('missing', 'department.missing'))
   ensure(!facts.isRetired, retired)
-  requireFilingDay(filing.date, facts.today)
+  requireFiledCategory(facts.category, filing)
+  requireFiledPlace(facts.place, filing.placeId)
+  requireFilingDay(filing.date, facts)
+  requireRoll(facts, roll)
   // The address comes from the account, never from the form.
   const reporter = { userId, name, roll, phone, email: facts.email }
   return writeComplaint(
     ctx,
-    { ...words, files, today: facts.today, reporter, heard: null },
+    {
+      ...{ ...words, files, today: facts.today, reporter, heard: null },
+      ...{ category: facts.category, place: facts.place },
+    },
     ({ eventId }) => [enqueue(ctx.tx, mailComplaintEvent, { collegeId, eventId })],
   )
 }
 
-export function requireFilingDay(date: string, today: string): void {
+type FilingDay = { today: string; filingDays: number; category: CategoryFacts | undefined }
+
+/** The filing window of the category holds instead of the college's, if it has one. */
+export function requireFilingDay(date: string, { today, filingDays, category }: FilingDay): void {
   ensure(
-    isWithinFilingWindow(date, today),
+    isWithinFilingWindow(date, today, category?.filingDays ?? filingDays),
     () => new Problem('invalid', 'request.invalid', { fields: { date: 'field.date' } }),
   )
 }
@@ -83,6 +115,11 @@ type NewComplaint = {
   reporter: Reporter
   /** How the office heard of it. Null if the student files it. */
   heard: HeardWay | null
+  /** What it is about, and what was answered to its questions. */
+  category: CategoryFacts | undefined
+  answers?: readonly Answer[] | undefined
+  /** Where it is. */
+  place: FiledPlace | undefined
   /** Photos and PDFs that were sent before. */
   files?: readonly string[] | undefined
 }
@@ -98,18 +135,24 @@ export async function writeComplaint(
 ): Promise<{ id: string; number: number }> {
   const { collegeId, userId: actorId } = ctx.actor
   const { departmentId, priority, date, subject, description, today, reporter, heard } = given
+  const { category, place, answers = [] } = given
   const [id, descriptionId, eventId] = [newId(), newId(), newId()]
   const details = { to: 'pending', priority, ...(heard && { heard }) }
-  const textWords = storedWords([subject, description])
+  const told = answers.map(({ answer }) => answer)
+  const textWords = storedWords([subject, description, category?.name ?? null, wordsAt(place), ...told])
   const personWords = storedWords([reporter.name, reporter.roll])
   const words = { description, details, textWords, personWords, reporter, heard, actor: ctx.actor }
   const written = Promise.all([
     insertWords(ctx.tx, { collegeId, complaintId: id, descriptionId, eventId, ...words }),
     audit(ctx.tx, { collegeId, actorId, action: 'complaint.filed', subjectId: id, details }),
     fileWith(ctx, id, given.files),
+    insertAnswers(ctx.tx, { collegeId, complaintId: id, answers }),
     ...tell({ complaintId: id, eventId }),
   ])
-  const complaint = { collegeId, id, departmentId, priority, date, subject, descriptionId, today }
+  const complaint = {
+    ...{ collegeId, id, departmentId, priority, date, subject, descriptionId, today },
+    ...{ categoryId: category?.id, placeId: place?.id },
+  }
   const inserted = allAsked().then(() => insertComplaint(ctx.tx, complaint))
   const [number] = await Promise.all([inserted, written])
   publishComplaintChanged(ctx, { departmentId, reporterId: reporter.userId })

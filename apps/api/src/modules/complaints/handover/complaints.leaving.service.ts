@@ -1,9 +1,13 @@
 import { forgetReader } from '#modules/announcements/announcements.reading.service.ts'
 import { deleteJobsOf } from '#modules/complaints/bulk/complaints.bulk.queries.ts'
-import { blankReporter, insertEvent } from '#modules/complaints/complaints.record.queries.ts'
+import { insertEvent } from '#modules/complaints/complaints.record.queries.ts'
 import { isUnfinished } from '#modules/complaints/complaints.rules.ts'
-import { eraseFilesOf } from '#modules/complaints/files/complaints.files.queries.ts'
+import { eraseDraftsOf } from '#modules/complaints/files/complaints.files.queries.ts'
 import { deletePreferencesOf } from '#modules/complaints/preferences/complaints.preferences.queries.ts'
+import {
+  forgetReporters,
+  lockComplaintsOf,
+} from '#modules/complaints/retention/complaints.retention.queries.ts'
 import { deleteAllViewsOf } from '#modules/complaints/views/complaints.views.queries.ts'
 import { forgetMailSettings } from '#modules/notices/notices.settings.service.ts'
 import { audit } from '#platform/audit.ts'
@@ -15,13 +19,14 @@ import { lockLeftBehind, unassign } from './complaints.assignment.queries.ts'
 type Person = { collegeId: string; userId: string }
 
 /**
- * Clears the person's details in all complaints after the account is deleted, and erases their photos and PDFs. From an admin, it also takes back the
- * complaints and deletes the kept views, the preferences and the bulk changes. The complaints stay for the statistics.
+ * Clears the person's details in all complaints after the account is deleted, and erases their photos and PDFs, except
+ * in complaints that are kept from deletion. From an admin, it also takes back the complaints and deletes the kept views,
+ * the preferences and the bulk changes. The complaints stay for the statistics.
  */
 export async function forgetPerson({ collegeId, userId }: Person): Promise<void> {
   await inCollegeAsWorker(collegeId, async (tx) => {
-    await blankReporter(tx, collegeId, userId)
-    await eraseFilesOf(tx, { collegeId, userId })
+    await forgetReporters(tx, collegeId, await lockComplaintsOf(tx, collegeId, userId))
+    await eraseDraftsOf(tx, { collegeId, userId })
     await deleteAllViewsOf(tx, { collegeId, userId })
     await deletePreferencesOf(tx, { collegeId, userId })
     await deleteJobsOf(tx, { collegeId, userId })

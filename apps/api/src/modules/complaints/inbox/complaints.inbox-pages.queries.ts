@@ -36,6 +36,8 @@ type InboxFilter = {
   statuses: readonly ComplaintStatus[]
   priority?: Priority | undefined
   departmentId?: string | undefined
+  categoryId?: string | undefined
+  placeId?: string | undefined
   isAboutToday?: boolean | undefined
   /** Complaints that this admin has, or open ones that nobody has. */
   assigned?: { to: string | null } | undefined
@@ -94,6 +96,8 @@ type Form = {
   assigned: 'person' | 'nobody' | 'all'
   hasPriority: boolean
   hasDepartment: boolean
+  hasCategory: boolean
+  hasPlace: boolean
   isAboutToday: boolean
   isNotSolved: boolean
   hasDays: boolean
@@ -101,7 +105,7 @@ type Form = {
 
 /**
  * Returns the SQL for one form. Each form is its own prepared statement, so that an unused filter costs nothing. There
- * are at most 1,440 of them, of which an office uses few.
+ * are at most 5,760 of them, of which an office uses few.
  */
 function inboxText(form: Form, columns: string): string {
   const given = placeholdersOf(form)
@@ -110,9 +114,13 @@ function inboxText(form: Form, columns: string): string {
   const isAlike =
     form.statusCount > 0 ||
     form.hasPriority ||
+    form.hasCategory ||
+    form.hasPlace ||
     form.assigned !== 'all' ||
     (form.hasDepartment && form.hasDays)
-  return form.isAboutToday || form.isNotSolved || (isInOrderOfIds && !isAlike)
+  // The index of today's complaints holds neither category nor place. Those of a category or a place have few of today.
+  const isOfToday = form.isAboutToday && !form.hasCategory && !form.hasPlace
+  return isOfToday || form.isNotSolved || (isInOrderOfIds && !isAlike)
     ? textInOneRange(form, given, columns)
     : textInBranches(form, given, columns)
 }
@@ -137,6 +145,8 @@ function placeholdersOf(form: Form): Placeholders {
   const always = [
     `c.college_id = $1 and c.state = 'open'`,
     form.hasDepartment && inDepartment(form, next()),
+    form.hasCategory && ofCategory(form, next()),
+    form.hasPlace && atPlace(form, next()),
     form.isNotSolved && notSolved,
     form.isAboutToday && `c.date = ${today} and c.id > ${next()}`,
     form.hasDays && `c.id >= ${next()} and c.id < ${next()}`,
@@ -148,11 +158,29 @@ function placeholdersOf(form: Form): Placeholders {
 }
 
 /**
- * What is not solved is little, and has an index of its own. What a person has is nearly all in one department, so the index of that person is the right one. As a text, the
- * department fits no index, or PostgreSQL would read all complaints of the department.
+ * What is not solved is little, and has an index of its own. What a person has is nearly all in one department, so the
+ * index of that person is the right one. As a text, the department fits no index, or PostgreSQL would read all
+ * complaints of the department. A category is nearly all in one department, too, and a place has few complaints.
  */
-const inDepartment = ({ assigned, isNotSolved }: Form, given: string) =>
-  assigned === 'person' || isNotSolved ? `c.department_id::text = ${given}` : `c.department_id = ${given}`
+const inDepartment = (form: Form, given: string) =>
+  isInOtherIndex(form) ||
+  (form.hasCategory && form.hasPlace) ||
+  ((form.hasCategory || form.hasPlace) && isInOpenIndex(form))
+    ? `c.department_id::text = ${given}`
+    : `c.department_id = ${given}`
+
+/** Place and category together have an index, but not for the lists that have open complaints only. */
+const ofCategory = (form: Form, given: string) =>
+  isInOtherIndex(form) || (form.hasPlace && isInOpenIndex(form))
+    ? `c.category_id::text = ${given}`
+    : `c.category_id = ${given}`
+
+const atPlace = (form: Form, given: string) =>
+  isInOtherIndex(form) ? `c.place_id::text = ${given}` : `c.place_id = ${given}`
+
+const isInOpenIndex = ({ assigned, order }: Form) => assigned === 'nobody' || order === 'untouched'
+
+const isInOtherIndex = ({ assigned, isNotSolved }: Form) => assigned === 'person' || isNotSolved
 
 /**
  * The index of the primary key includes the columns of the filters, so PostgreSQL finds a page in this index.
@@ -239,8 +267,8 @@ const shapeOf = (order: InboxOrder): Shape<InboxRow & { untouchedSince?: string 
 const longestDayMs = 50 * 3_600_000
 
 export function listInboxRows(tx: Tx, page: InboxPage) {
-  const { collegeId, order, start, limit, statuses, priority, departmentId, isAboutToday, ids, assigned } =
-    page
+  const { collegeId, order, start, limit, statuses, priority, departmentId, categoryId, placeId } = page
+  const { isAboutToday, ids, assigned } = page
   const isOfOpen = order === 'untouched' || assigned?.to === null
   const list = listOf({
     order,
@@ -248,6 +276,8 @@ export function listInboxRows(tx: Tx, page: InboxPage) {
     openStatuses: isOfOpen ? statuses : [],
     hasPriority: priority !== undefined,
     hasDepartment: departmentId !== undefined,
+    hasCategory: categoryId !== undefined,
+    hasPlace: placeId !== undefined,
     isAboutToday: isAboutToday === true,
     isNotSolved: page.isNotSolved === true,
     hasDays: ids !== undefined,
@@ -258,6 +288,8 @@ export function listInboxRows(tx: Tx, page: InboxPage) {
     ...(isOfOpen ? [] : statuses),
     ...(priority === undefined ? [] : [priority]),
     ...(departmentId === undefined ? [] : [departmentId]),
+    ...(categoryId === undefined ? [] : [categoryId]),
+    ...(placeId === undefined ? [] : [placeId]),
     ...(isAboutToday ? [firstIdAt(Date.now() - longestDayMs)] : []),
     ...(ids ? [ids.first, ids.end] : []),
     ...(assigned?.to ? [assigned.to] : []),

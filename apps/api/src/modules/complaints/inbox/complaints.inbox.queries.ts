@@ -36,6 +36,12 @@ export const inboxFields = {
   isUnseen: flag(`${isUnfinished} and c.seen_department_id is distinct from c.department_id`),
   isWaiting: flag(`${isUnfinished} and c.question_id is not null`),
   isNotSolved: flag(`${isUnfinished} and c.not_solved > 0`),
+  place: optional({
+    id: text('p.id'),
+    building: text('p.building'),
+    floor: text('p.floor'),
+    room: text('p.room'),
+  }),
   filedAt: moment('c.filed_at'),
   version: integer(versionOf('c')),
 }
@@ -47,13 +53,14 @@ export const inboxFields = {
 const canHave = `a.state = 'active' and (a.role = 'SuperAdmin' or (a.role = 'DepartmentAdmin' and a.department_id = c.department_id))`
 
 /**
- * Joins the department, the student's name and who has the complaint to the rows of one page. A student whose account
- * is deleted has no name here.
+ * Joins the department, the student's name, who has the complaint and where it is to the rows of one page. A student
+ * whose account is deleted has no name here.
  */
 export const withDetails = `join departments d on d.college_id = c.college_id and d.id = c.department_id
   left join complaint_reporters r on r.college_id = c.college_id and r.complaint_id = c.id
   left join "user" u on u.college_id = r.college_id and u.id = r.user_id
-  left join "user" a on a.college_id = c.college_id and a.id = c.assignee_id and ${canHave}`
+  left join "user" a on a.college_id = c.college_id and a.id = c.assignee_id and ${canHave}
+  left join places p on p.college_id = c.college_id and p.id = c.place_id`
 
 /** The date in the college, which is the first placeholder. */
 export const today = 'today_in((select time_zone from colleges where id = $1))'

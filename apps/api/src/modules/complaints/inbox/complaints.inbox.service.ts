@@ -55,6 +55,8 @@ export async function findRows(
     statuses,
     priority: query.priority,
     departmentId: own ?? query.departmentId,
+    categoryId: query.categoryId,
+    placeId: query.placeId,
     isAboutToday: query.day !== undefined,
     isNotSolved: query.notSolved !== undefined,
     ids: await idsOfFiling(ctx, query),
@@ -117,12 +119,14 @@ export async function countInbox(ctx: ReadContext): Promise<EndpointResponse<Api
   }
 }
 
-/** How many complaints a filter has, if the counters know it. They know nothing of days, of who has a complaint, and of what students said. */
+/** How many complaints a filter has, if the counters know it. They know nothing of categories, of places, of days, of who has a complaint, and of what students said. */
 export async function countFilter(
   ctx: Pick<ReadContext, 'tx' | 'actor'>,
   query: Omit<InboxQuery, 'limit' | 'after'>,
 ): Promise<number | undefined> {
-  if (query.day ?? query.filedFrom ?? query.filedUntil ?? query.assigned ?? query.notSolved) return undefined
+  const { day, filedFrom, filedUntil, assigned, notSolved, categoryId, placeId } = query
+  const unknown = [day, filedFrom, filedUntil, assigned, notSolved, categoryId, placeId]
+  if (unknown.some((given) => given !== undefined)) return undefined
   const own = departmentOf(ctx.actor)
   const statuses = askedStatuses(query)
   if (statuses === 'none' || (own !== null && (query.departmentId ?? own) !== own)) return 0

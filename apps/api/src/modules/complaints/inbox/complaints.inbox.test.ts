@@ -16,6 +16,8 @@ import { listInbox } from './complaints.inbox.service.ts'
 
 const world = aWorld({ withWorker: false })
 const departmentIds = new Map<string, string>()
+const categoryIds = new Map<string, string>()
+const placeIds = new Map<string, string>()
 let collegeId = ''
 let superAdminId = ''
 let client: pg.Client
@@ -33,6 +35,10 @@ beforeAll(async () => {
   await db.query('vacuum analyze')
   const { rows } = await db.query('select id, name from departments where college_id = $1', [collegeId])
   for (const { id, name } of rows) departmentIds.set(name, id)
+  const named = await db.query('select id, name from categories where college_id = $1', [collegeId])
+  for (const { id, name } of named.rows) categoryIds.set(name, id)
+  const places = await db.query('select id, building from places where college_id = $1', [collegeId])
+  for (const { id, building } of places.rows) placeIds.set(building, id)
   await db.end()
   client = new pg.Client({ connectionString: urlsOf(world.database).app })
   await client.connect()
@@ -52,7 +58,7 @@ type Node = {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 /** Returns the nodes of the plan that PostgreSQL makes for this page of the inbox. */
-async function explain({ department, ...others }: InboxCase): Promise<Node[]> {
+async function explain({ department, category, place, ...others }: InboxCase): Promise<Node[]> {
   let nodes: Node[] = []
   const tx = txOver(async ({ text, name: _, ...query }, values = []) => {
     // Only the last statement reads complaints. Those before it find out what a day is in the college.
@@ -67,10 +73,14 @@ async function explain({ department, ...others }: InboxCase): Promise<Node[]> {
     return { rows: [], rowCount: 0, command: '', oid: 0, fields: [] }
   })
   const departmentId = department === undefined ? undefined : departmentIds.get(department)
+  const categoryId = category === undefined ? undefined : categoryIds.get(category)
+  const placeId = place === undefined ? undefined : placeIds.get(place)
   const query = complaintsApi.listInbox.query.parse({
     limit: '50',
     ...others,
     ...(departmentId ? { departmentId } : {}),
+    ...(categoryId ? { categoryId } : {}),
+    ...(placeId ? { placeId } : {}),
   })
   const actor = { collegeId, role: 'SuperAdmin', departmentId: null, userId: superAdminId, sessionId: '' }
   await listInbox({ actor, tx } as unknown as ReadContext, query)
@@ -112,12 +122,16 @@ function isOneRange({
   day,
   assigned,
   department,
+  category,
+  place,
+  notSolved,
   filedFrom,
   filedUntil,
 }: InboxCase) {
   const hasDays = filedFrom !== undefined || filedUntil !== undefined
   const isInOrderOfIds = order === undefined || order === 'oldest'
-  const isFiltered = [status, priority, day, assigned].some((given) => given !== undefined)
+  const ofThing = notSolved === undefined ? (category ?? place) : undefined
+  const isFiltered = [status, priority, day, assigned, ofThing].some((given) => given !== undefined)
   return isInOrderOfIds && !isFiltered && !(department !== undefined && hasDays)
 }
 

@@ -39,6 +39,9 @@ const seen = {
   college: colleges.name,
 }
 
+const filedIn = (collegeId: string, eventId: string) =>
+  sql`(select complaint_id from complaint_events where college_id = ${collegeId} and id = ${eventId} and type = 'filed')`
+
 /**
  * Returns the facts for the receipt of a new complaint. `email` is the current address of the account, not the address
  * in the complaint.
@@ -54,8 +57,7 @@ export async function findFilingForMail(tx: Tx, collegeId: string, eventId: stri
       email: user.email,
       userState: user.state,
     })
-    .from(complaintEvents)
-    .innerJoin(complaints, ofEvent)
+    .from(complaints)
     .leftJoin(into, isInto)
     .innerJoin(departments, isSeenDepartment)
     .innerJoin(colleges, isCollege)
@@ -70,13 +72,8 @@ export async function findFilingForMail(tx: Tx, collegeId: string, eventId: stri
       user,
       and(eq(user.collegeId, complaintReporters.collegeId), eq(user.id, complaintReporters.userId)),
     )
-    .where(
-      and(
-        eq(complaintEvents.collegeId, collegeId),
-        eq(complaintEvents.id, eventId),
-        eq(complaintEvents.type, 'filed'),
-      ),
-    )
+    // A value and not a join. In a college that was never analyzed, PostgreSQL would join all complaints with each other.
+    .where(and(eq(complaints.collegeId, collegeId), eq(complaints.id, filedIn(collegeId, eventId))))
   return filing
 }
 

@@ -3,6 +3,7 @@ import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-
 import { type SearchWord, searchedWords } from '@counterfoil/contract/complaints/search'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Nothing, Priority } from '@counterfoil/contract/fields'
+import { requireMovable } from '#modules/categories/categories.filing.service.ts'
 import { requireOpenDepartment } from '#modules/colleges/colleges.departments.service.ts'
 import {
   closeComplaint,
@@ -18,7 +19,11 @@ import { insertText, updateComplaint } from '#modules/complaints/complaints.reco
 import { isEditable, totalsByStatus } from '#modules/complaints/complaints.rules.ts'
 import { leaveInto, partJoined } from '#modules/complaints/merging/complaints.parting.service.ts'
 import { lockTogether } from '#modules/complaints/merging/complaints.together.service.ts'
-import { listReplies, updateTextWords } from '#modules/complaints/search/complaints.search.queries.ts'
+import {
+  findFiledWords,
+  listReplies,
+  updateTextWords,
+} from '#modules/complaints/search/complaints.search.queries.ts'
 import { storedWords, tsqueryOf, wordMeant } from '#modules/complaints/search/complaints.search.rules.ts'
 import { searchLimit, withExcerpts } from '#modules/complaints/search/complaints.search.service.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
@@ -133,7 +138,10 @@ export async function editComplaint(
   const isUnseen = department !== undefined && department.from !== complaint.departmentId
   ensure(!isUnseen, () => new Problem('conflict', 'complaint.changed'))
   await requireChangeLimit(ctx, complaint, 'student')
-  if (isMoved) await requireOpenDepartment(ctx.tx, collegeId, departmentId)
+  if (isMoved) {
+    await requireMovable(ctx.tx, { collegeId, categoryId: complaint.categoryId, to: departmentId })
+    await requireOpenDepartment(ctx.tx, collegeId, departmentId)
+  }
   if (!isSame) await rewrite(ctx, complaint, words)
   // The others stay with the office that has them. Otherwise one student could send them all around.
   const parted = isMoved ? await partJoined(ctx, { complaint, joined }) : []
@@ -168,7 +176,9 @@ async function rewrite(ctx: Context, complaint: LockedComplaint, words: Words): 
   ])
   await updateComplaint(ctx.tx, ctx.actor, id, { subject, priority, descriptionId })
   const replies = await listReplies(ctx.tx, collegeId, [id], 1000)
-  const texts = [subject, description, ...replies.map((one) => one.words)]
+  const hasFiled = complaint.categoryId !== null || complaint.placeId !== null
+  const filed = hasFiled ? await findFiledWords(ctx.tx, collegeId, id) : null
+  const texts = [subject, description, filed, ...replies.map((one) => one.words)]
   await updateTextWords(ctx.tx, { collegeId, complaintId: id, words: storedWords(texts) })
 }
 

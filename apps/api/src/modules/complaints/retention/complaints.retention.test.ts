@@ -1,5 +1,6 @@
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { insertCategory } from '#testing/people/category-rows.ts'
 import { fileOne } from '#testing/people/complaints.ts'
 import { aWorld, type Member } from '#testing/world.ts'
 
@@ -15,10 +16,17 @@ beforeEach(async () => {
 })
 afterEach(() => world.setClock())
 
-/** A complaint that was edited and then rejected, so that it has texts of every kind. */
+let categories = 0
+
+/** A complaint that was edited and then rejected, so that it has texts of every kind, and an answer. */
 async function aHandledComplaint(superAdmin: Member, by: Member) {
-  const [department] = await world.departmentsOf(superAdmin)
-  const filed = await fileOne(by, { departmentId: department?.id ?? '' })
+  const { collegeId } = superAdmin
+  const departmentId = (await world.departmentsOf(superAdmin))[0]?.id ?? ''
+  categories += 1
+  const about = { name: `Taps ${categories}`, questions: [{ words: 'Which room?' }] }
+  const category = await insertCategory(world, { collegeId, departmentId, ...about })
+  const answers = category.questions.map((question) => ({ ...question, answer: 'B-224' }))
+  const filed = await fileOne(by, { departmentId, categoryId: category.id, answers })
   const params = { id: filed.id }
   await by.call(complaintsApi.edit, {
     params,
@@ -42,6 +50,7 @@ async function wordsOf(id: string): Promise<string[]> {
   const rows = await world.sql(
     `select subject as words from complaints where id = $1
      union all select body from complaint_texts where complaint_id = $1
+     union all select body from complaint_answers where complaint_id = $1
      union all select unnest(array[name, roll, email, phone]) from complaint_reporters where complaint_id = $1
      union all select unnest(tsvector_to_array(text_words || person_words)) from complaint_search where complaint_id = $1`,
     [id],
@@ -52,9 +61,10 @@ async function wordsOf(id: string): Promise<string[]> {
 /** Everything that stays: the row without its subject, the history and the counts. */
 const recordOf = async (id: string) =>
   world.sql(
-    `select (select to_jsonb(c) - 'subject' from complaints c where id = $1) as row,
+    `select (select to_jsonb(c) - 'subject' - 'blanked_up_to' from complaints c where id = $1) as row,
        (select jsonb_agg(to_jsonb(e) order by id) from complaint_events e where complaint_id = $1) as events,
        (select jsonb_agg(to_jsonb(t) - 'body' order by id) from complaint_texts t where complaint_id = $1) as texts,
+       (select jsonb_agg(to_jsonb(a) - 'body') from complaint_answers a where complaint_id = $1) as answers,
        (select jsonb_agg(to_jsonb(n)) from complaint_counts n where college_id = $2) as counts,
        (select last from complaint_numbers where college_id = $2) as last`,
     [id, head.collegeId],
@@ -63,10 +73,10 @@ const recordOf = async (id: string) =>
 describe('three years after the last event', () => {
   it('every text and the reporter are blanked, and the record stays whole [retention.blanked]', async () => {
     const before = await recordOf(complaint.id)
-    expect(await wordsOf(complaint.id)).toHaveLength(19)
+    expect(await wordsOf(complaint.id)).toHaveLength(25)
     await world.setClock(yearsLater(3, -1))
     await world.runJob('complaints.old')
-    expect(await wordsOf(complaint.id)).toHaveLength(19)
+    expect(await wordsOf(complaint.id)).toHaveLength(25)
 
     await world.setClock(yearsLater(3, 1))
     await world.runJob('complaints.old')
@@ -77,6 +87,7 @@ describe('three years after the last event', () => {
       number: complaint.number,
       subject: '',
       description: '',
+      answers: [],
       status: 'rejected',
       reporter: null,
       events: [{ type: 'filed' }, { type: 'edited' }, { type: 'status_changed', words: '' }],
@@ -93,12 +104,27 @@ describe('three years after the last event', () => {
     await world.setClock(yearsLater(3, 1))
     await world.runJob('complaints.old')
     expect(await wordsOf(complaint.id)).toEqual([])
-    expect(await wordsOf(fresh.id)).toHaveLength(19)
+    expect(await wordsOf(fresh.id)).toHaveLength(25)
 
     await setStatus(head, complaint.id, 'rejected', 'pending', 'Taken up again.')
     expect(await wordsOf(complaint.id)).toEqual(['Taken up again.'])
     await world.runJob('complaints.old')
     expect(await wordsOf(complaint.id)).toEqual([])
+  })
+
+  it('counts from the last event of the complaint that it joined, which its student reads', async () => {
+    const [joined, into] = [await aHandledComplaint(head, student), await aHandledComplaint(head, student)]
+    await world.sql(`update complaints set state = 'merged', merged_into_id = $2 where id = $1`, [
+      joined.id,
+      into.id,
+    ])
+    await world.sql(`update complaints set updated_at = now() + interval '2 years' where id = $1`, [into.id])
+    await world.setClock(yearsLater(3, 1))
+    await world.runJob('complaints.old')
+    expect(await wordsOf(joined.id)).not.toEqual([])
+    await world.setClock(yearsLater(5, 2))
+    await world.runJob('complaints.old')
+    expect(await wordsOf(joined.id)).toEqual([])
   })
 
   it('covers deleted complaints and every college, and a job can go on where another stopped', async () => {

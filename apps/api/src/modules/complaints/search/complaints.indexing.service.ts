@@ -20,9 +20,9 @@ export async function indexComplaints(from: z.output<typeof place>): Promise<voi
   await throughComplaints(indexOldComplaints, from, (page) =>
     inCollegeAsWorker(page.collegeId, async (tx) => {
       const complaints = await lockUnknown(tx, page)
-      const words = complaints.map(({ id, subject, description, replies, name, roll }) => ({
+      const words = complaints.map(({ id, subject, description, filed, replies, name, roll }) => ({
         id,
-        textWords: storedWords([subject, description, replies]),
+        textWords: storedWords([subject, description, filed, replies]),
         personWords: storedWords([name, roll]),
       }))
       await insertWordsOf(tx, page.collegeId, words)

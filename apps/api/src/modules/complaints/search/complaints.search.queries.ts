@@ -51,6 +51,8 @@ type Found = {
   departmentId: string | null
   statuses: readonly ComplaintStatus[]
   priority: Priority | null
+  categoryId: string | null
+  placeId: string | null
   isAboutToday: boolean
   /** The id of the admin who has it, or `nobody`. */
   assigned: string | null
@@ -74,7 +76,7 @@ const found = defineList(
   foundShape,
   (columns) => `select ${columns} from (
       select id, count(*) over () as total from search_complaints($2, $3, $4, $5,
-        case when $6::boolean then ${today} end, $7, $8, $9, ${mostCounted + 1}) id
+        case when $6::boolean then ${today} end, $7, $8, $9, ${mostCounted + 1}, $11, $12) id
       order by id desc limit $10
     ) f join complaints c on c.college_id = $1 and c.id = f.id ${withDetails}
     join complaint_texts t on t.college_id = c.college_id and t.id = c.description_id
@@ -85,6 +87,7 @@ export const listFound = (tx: Tx, given: Found) =>
   found(tx, [
     ...[given.collegeId, given.words, given.departmentId, given.statuses.join() || null, given.priority],
     ...[given.isAboutToday, given.assigned, given.since, given.before, given.limit],
+    ...[given.categoryId, given.placeId],
   ])
 
 const written = defineList(
@@ -170,11 +173,33 @@ const repliesOf = defineList(
 export const listReplies = (tx: Tx, collegeId: string, ids: readonly string[], limit = 50) =>
   repliesOf(tx, [collegeId, `{${ids.join()}}`, limit])
 
+/** The category and the place of the complaint `c`, and what its student answered to the questions. */
+const filedWords = `(select string_agg(one.words, ' ') from (
+    select k.name as words from categories k where k.college_id = c.college_id and k.id = c.category_id
+    union all
+    select concat_ws(' ', p.building, p.floor, p.room) from places p
+    where p.college_id = c.college_id and p.id = c.place_id
+    union all
+    select a.body from complaint_answers a where a.college_id = c.college_id and a.complaint_id = c.id
+  ) one)`
+
+const filedWordsOf = defineList(
+  shape({ words: textOrNull(filedWords) }),
+  (columns) => `select ${columns} from complaints c where c.college_id = $1 and c.id = $2`,
+)
+
+/** Returns the words by which a complaint is found and that are no text of it: its category, its place and its answers. */
+export async function findFiledWords(tx: Tx, collegeId: string, id: string): Promise<string | null> {
+  const [row] = await filedWordsOf(tx, [collegeId, id])
+  return row?.words ?? null
+}
+
 const missing = defineList(
   shape({
     id: text('c.id'),
     subject: text('c.subject'),
     description: text('t.body'),
+    filed: textOrNull(`case when coalesce(c.category_id, c.place_id) is not null then ${filedWords} end`),
     replies: textOrNull(`(select string_agg(one.body, ' ') from (${replies} order by e.id limit 1000) one)`),
     name: textOrNull('r.name'),
     roll: textOrNull('r.roll'),

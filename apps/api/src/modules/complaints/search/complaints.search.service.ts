@@ -96,6 +96,8 @@ async function findWords(ctx: ReadContext, search: Search, searched: readonly Se
     departmentId: departmentOf(ctx.actor) ?? search.departmentId ?? null,
     statuses,
     priority: search.priority ?? null,
+    categoryId: search.categoryId ?? null,
+    placeId: search.placeId ?? null,
     isAboutToday: search.day !== undefined,
     assigned: assigned ? (assigned.to ?? 'nobody') : null,
     since: latest(ids.first, firstIdAt(search.older === undefined ? Date.now() - recentMs : 0)),

@@ -2,7 +2,9 @@ import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-
 import { mostViews } from '@counterfoil/contract/complaints/inbox'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
+import { requireCategory } from '#modules/categories/categories.filing.service.ts'
 import { requireDepartment } from '#modules/colleges/colleges.departments.service.ts'
+import { requirePlace } from '#modules/places/places.filing.service.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import { newId } from '#platform/ids.ts'
 import { ensure, Problem } from '#platform/problem.ts'
@@ -29,6 +31,8 @@ export async function keepView(
   { name, filter }: EndpointInput<Api['keepView']>['body'],
 ): Promise<EndpointResponse<Api['keepView']>> {
   if (filter.departmentId) await requireDepartment(ctx.tx, ctx.actor.collegeId, filter.departmentId)
+  if (filter.categoryId) await requireCategory(ctx.tx, ctx.actor.collegeId, filter.categoryId)
+  if (filter.placeId) await requirePlace(ctx.tx, ctx.actor.collegeId, filter.placeId)
   await lockOwner(ctx.tx, ctx.actor)
   const kept = await countViewsOf(ctx.tx, ctx.actor)
   ensure(kept < mostViews, () => new Problem('conflict', 'view.too_many'))

@@ -4,7 +4,8 @@ import { mailTokens, user } from '#modules/identity/identity.table.ts'
 import type { Tx } from '#platform/database/database.ts'
 
 /** A sign-up whose address is not confirmed yet. One address can have several of them. */
-const isUnconfirmed = and(eq(user.emailVerified, false), isNull(user.createdBy))
+/** An account that was deleted is no sign-up. Its row stays, because complaints and the record name it. */
+const isUnconfirmed = and(eq(user.emailVerified, false), isNull(user.createdBy), ne(user.state, 'removed'))
 const isSignUpOf = (email: string) => and(eq(user.email, email), isUnconfirmed)
 
 /** Lists the sign-ups with this address, the newest first. */

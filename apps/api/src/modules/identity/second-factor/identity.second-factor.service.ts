@@ -89,7 +89,11 @@ export async function signInAgain(ctx: ActorContext, proof: ProofOfPerson): Prom
 }
 
 /** Adds the change to the audit and sends the new cookie, because better-auth has given the session a new token. */
-async function noteChange(ctx: ActorContext, action: string, cookies: string[]): Promise<void> {
+async function noteChange(
+  ctx: ActorContext,
+  action: 'second_factor.on' | 'second_factor.off',
+  cookies: string[],
+): Promise<void> {
   const { collegeId, userId, role } = ctx.actor
   await inCollegeAsAuth(collegeId, async (tx) => {
     await audit(tx, { collegeId, actorId: userId, action, subjectId: userId })

@@ -5,10 +5,11 @@ import { readText } from '#lib/words/text.ts'
 import { api } from '#testing/api.ts'
 import { aManagedDepartment } from '#testing/colleges.ts'
 import { openDepartments } from '#testing/departments.tsx'
+import { saveBarText } from '#ui/forms/save-bar.text.ts'
 import { departmentsText } from './departments.text.ts'
 
 const { createDepartment, editDepartment } = departmentsApi
-const text = readText(departmentsText)
+const text = { ...readText(departmentsText), ...readText(saveBarText) }
 const hostel = aManagedDepartment('Hostel', { line: 'Rooms and wardens' })
 const library = aManagedDepartment('Library')
 const field = (label: string) => screen.getByLabelText(label)

@@ -1,13 +1,14 @@
 import type { ManagedDepartment } from '@counterfoil/contract/departments'
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
+import { Categories } from '#features/colleges/departments/categories/categories.tsx'
 import { formatFigure } from '#lib/words/figures.ts'
 import { useText } from '#lib/words/text.ts'
-import { Button } from '#ui/button.tsx'
+import { SaveBar } from '#ui/forms/save-bar.tsx'
 import { useKeepTyped } from '#ui/forms/use-keep-typed.ts'
 import { DepartmentFields } from './department-fields.tsx'
 import styles from './departments.module.css'
 import { departmentsText } from './departments.text.ts'
+import { MoveButtons } from './move-buttons.tsx'
 import { HandedTo, UseAgain } from './retired-list.tsx'
 import { RetirementDialog } from './retirement-dialog.tsx'
 import { useDepartmentForm } from './use-department-form.ts'
@@ -32,6 +33,7 @@ export function DepartmentPanel({ department, order, headingRef }: DepartmentPan
         {isOpen && <Actions department={department} order={order} />}
       </div>
       {isOpen ? <DepartmentForm department={department} /> : <Outcome department={department} />}
+      <Categories department={department} departments={order.ordered} />
     </section>
   )
 }
@@ -44,16 +46,12 @@ function Actions({ department, order }: Omit<DepartmentPanelProps, 'headingRef'>
   return (
     <>
       <div className={styles['actions']}>
-        <MoveButton label={text.up(name)} isEnd={ordered[0]?.id === id} onPress={() => move(department, -1)}>
-          <IconChevronUp size={20} stroke={1.75} aria-hidden="true" />
-        </MoveButton>
-        <MoveButton
-          label={text.down(name)}
-          isEnd={ordered.at(-1)?.id === id}
-          onPress={() => move(department, 1)}
-        >
-          <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
-        </MoveButton>
+        <MoveButtons
+          labels={{ up: text.up(name), down: text.down(name) }}
+          isFirst={ordered[0]?.id === id}
+          isLast={ordered.at(-1)?.id === id}
+          onMove={(step) => move(department, step)}
+        />
         <button
           type="button"
           className={`link-button danger-link ${styles['retire']}`}
@@ -73,44 +71,14 @@ function Actions({ department, order }: Omit<DepartmentPanelProps, 'headingRef'>
   )
 }
 
-type MoveButtonProps = { label: string; isEnd: boolean; onPress: () => void; children: ReactNode }
-
-/** At the end of the list it does nothing, but keeps the focus. */
-function MoveButton({ label, isEnd, onPress, children }: MoveButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`icon-button ${styles['move']}`}
-      aria-label={label}
-      aria-disabled={isEnd || undefined}
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  )
-}
-
 function DepartmentForm({ department }: { department: ManagedDepartment }) {
-  const text = useText(departmentsText)
   const { contractForm, isDirty, undo } = useDepartmentForm(department)
   const { isSending, submit } = contractForm
   useKeepTyped(isDirty && !isSending)
   return (
     <form className="stack" noValidate onSubmit={submit}>
       <DepartmentFields contractForm={contractForm} />
-      <div className={styles['foot']}>
-        <p className="muted" role="status">
-          {isDirty && text.unsaved}
-        </p>
-        {isDirty && (
-          <Button look="plain" onClick={undo}>
-            {text.undo}
-          </Button>
-        )}
-        <Button type="submit" isBusy={isSending}>
-          {text.save}
-        </Button>
-      </div>
+      <SaveBar isDirty={isDirty} isSending={isSending} onUndo={undo} />
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { readText } from '#lib/words/text.ts'
 import { api } from '#testing/api.ts'
 import { aManagedDepartment } from '#testing/colleges.ts'
 import { openDepartments, renderDepartments } from '#testing/departments.tsx'
+import { answerCategories } from '#testing/managed-categories.ts'
 import { departmentsText } from './departments.text.ts'
 
 const { listManagedDepartments, orderDepartments, reopenDepartment } = departmentsApi
@@ -67,6 +68,7 @@ describe('the list of departments', () => {
 
   it('says why it could not be loaded, and tries again', async () => {
     api.loses(listManagedDepartments)
+    answerCategories([])
     const { user } = await renderDepartments()
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Failed to load the departments: Counterfoil could not be reached.')

@@ -35,9 +35,6 @@ export const departmentsText = defineText('manage-departments', {
   moved: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}.`,
   moveFailed: (words: string) => `The order wasn’t saved. ${words}`,
   retire: 'Retire',
-  unsaved: 'You have changes that aren’t saved yet.',
-  undo: 'Undo changes',
-  save: 'Save Changes',
   saved: (name: string) => `${name} is saved.`,
   saveFailed: (words: string) => `The department wasn’t saved. ${words}`,
   changedTo: (words: string) =>

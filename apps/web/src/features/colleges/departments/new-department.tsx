@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
+import { FootBar } from '#ui/forms/save-bar.tsx'
 import { useFirstField } from '#ui/forms/use-first-field.ts'
 import { useKeepTyped } from '#ui/forms/use-keep-typed.ts'
 import { Panel } from '#ui/panel.tsx'
 import { DepartmentFields } from './department-fields.tsx'
-import styles from './departments.module.css'
 import { departmentsText } from './departments.text.ts'
 import { useNewDepartment } from './use-department-form.ts'
 
@@ -28,14 +28,14 @@ export function NewDepartment() {
     <Panel title={text.newTitle}>
       <form className="stack" noValidate onSubmit={submit} ref={formRef}>
         <DepartmentFields contractForm={contractForm} />
-        <div className={styles['foot']}>
+        <FootBar>
           <Button look="plain" onClick={() => isSending || go({})}>
             {text.cancel}
           </Button>
           <Button type="submit" isBusy={isSending}>
             {text.create}
           </Button>
-        </div>
+        </FootBar>
       </form>
     </Panel>
   )

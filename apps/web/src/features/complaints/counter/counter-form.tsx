@@ -1,6 +1,9 @@
 import { IconBell, IconPrinter } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import type { CounterAddition } from '#features/complaints/categories/counter-addition.ts'
 import { FilesField, FilesFollow } from '#features/complaints/files/files-field.tsx'
+import type { FilingWindow } from '#features/complaints/filing/filing-window.ts'
 import { useText } from '#lib/words/text.ts'
 import type { Department } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +19,9 @@ import { type CounterFormState, type FiledComplaint, type Hold, useCounterForm }
 import { WhoFields } from './who-fields.tsx'
 
 type CounterFormProps = {
-  today: string
+  window: FilingWindow
+  /** Undefined if the college has neither categories nor places. */
+  addition?: CounterAddition | undefined
   departments: readonly Department[]
   /** The idempotency key. */
   attempt: string
@@ -28,11 +33,15 @@ type CounterFormProps = {
 
 /** The form of the dialog: at the left what the student says, at the right how it is filed. */
 export function CounterForm(props: CounterFormProps) {
-  const { today, departments, onHold, onAnother, onClose } = props
+  const { window, departments, addition, onHold, onAnother, onClose } = props
   const text = useText(counterText)
+  const client = useQueryClient()
   const formRef = useFirstField()
   const counterForm = useCounterForm(props)
   const { form, isSending, problem, failures, submit, hasAccount, isSuperAdmin, files, place } = counterForm
+  const Matter = addition?.Matter ?? MatterFields
+  const Dates = addition?.Dates ?? PriorityAndDate
+  const labels = labelsOf(text, hasAccount, isSuperAdmin)
   const isDirty = form.isDirty() || files.length > 0
   useKeepTyped(isDirty || isSending, isSending)
   const hold = isSending ? 'sending' : isDirty ? 'typed' : undefined
@@ -48,7 +57,7 @@ export function CounterForm(props: CounterFormProps) {
       <FormSummary
         problem={problem}
         errors={form.errors}
-        labels={labelsOf(text, hasAccount, isSuperAdmin)}
+        labels={addition?.labels(client, form.values, labels) ?? labels}
         failures={failures}
       >
         {problem === text.arrivedBefore && (
@@ -62,12 +71,12 @@ export function CounterForm(props: CounterFormProps) {
           <h3 className={styles['section']}>{text.who}</h3>
           <WhoFields counterForm={counterForm} />
           <h3 className={styles['section']}>{text.about}</h3>
-          <MatterFields form={form} departments={departments} isSuperAdmin={isSuperAdmin} />
+          <Matter form={form} departments={departments} isSuperAdmin={isSuperAdmin} />
           <FilesField place={place} files={files} />
         </div>
         <div className={styles['stack']}>
           <HeardChoice form={form} />
-          <PriorityAndDate form={form} today={today} />
+          <Dates form={form} window={window} />
           <CounterSlip values={form.values} departments={departments} isSuperAdmin={isSuperAdmin} />
           <WhatHappens counterForm={counterForm} />
           <FilesFollow files={files} />

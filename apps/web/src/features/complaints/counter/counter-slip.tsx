@@ -1,11 +1,11 @@
-import { BlankStub } from '#features/complaints/filing/blank-stub.tsx'
+import { BlankStub } from '#features/complaints/blank-stub.tsx'
 import { ComplaintPriority } from '#features/complaints/status-stamp.tsx'
 import { useText } from '#lib/words/text.ts'
 import type { Department } from '#queries/departments.ts'
 import { Slip } from '#ui/slip.tsx'
 import styles from './counter.module.css'
 import { counterText } from './counter.text.ts'
-import type { CounterValues } from './use-counter-form.ts'
+import type { CounterValues } from './counter-values.ts'
 
 type CounterSlipProps = {
   values: CounterValues

@@ -3,6 +3,7 @@ import { mostFoundStudents } from '@counterfoil/contract/complaints/counter-api'
 import { departmentsApi } from '@counterfoil/contract/departments'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { filingText } from '#features/complaints/filing/filing.text.ts'
 import { readText } from '#lib/words/text.ts'
 import { api } from '#testing/api.ts'
 import { aDepartment } from '#testing/colleges.ts'
@@ -25,7 +26,7 @@ const riyaRao = { ...riya, id: crypto.randomUUID(), name: 'Riya Rao', roll: '260
 const filed = { id: crypto.randomUUID(), number: 1053 }
 
 beforeEach(() => {
-  api.answers(readCounter, { today: '2026-11-16' })
+  api.answers(readCounter, { today: '2026-11-16', filingDays: 6, hasCategories: false, hasPlaces: false })
   api.answers(findStudents, ({ body }) => ({ items: body.words === riya.roll ? [riya] : [] }))
 })
 
@@ -173,7 +174,7 @@ describe('the form at the counter', () => {
       'Email (optional)Please enter a valid email address.',
       'SubjectEnter a subject.',
       'DescriptionDescribe what happened.',
-      `Date${text.dateWrong}`,
+      `Date${readText(filingText).dateWrong(6)}`,
     ])
     expect(field('Name')).toHaveAccessibleDescription(text.nameMissing)
     expect(api.sent(fileAtCounter)).toEqual([])
@@ -184,7 +185,7 @@ describe('the form at the counter', () => {
     const { user } = await renderPart(<Part />, { at: '/DepartmentComplaints', person: warden })
     await user.click(screen.getByRole('button', { name: 'File at the counter' }))
     expect(await screen.findByText(text.loadFailed)).toBeVisible()
-    api.answers(readCounter, { today: '2026-11-16' })
+    api.answers(readCounter, { today: '2026-11-16', filingDays: 6, hasCategories: false, hasPlaces: false })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('button', { name: 'File complaint' })).toBeVisible()
   })

@@ -43,6 +43,8 @@ export const counterText = defineText('counter', {
   department: 'Department',
   chooseDepartment: 'Choose a department',
   departmentMissing: 'Choose a department.',
+  otherOffice: (department: string) =>
+    `Complaints of this category go to ${department} alone. Pick another, or ask ${department} to file it.`,
   heard: 'How we heard of it',
   ways: {
     counter: 'At the counter',
@@ -51,7 +53,6 @@ export const counterText = defineText('counter', {
   } satisfies Record<HeardWay, string>,
   priority: 'Priority',
   date: 'Date',
-  dateWrong: 'Choose today or one of the last 6 days.',
   previewSubject: 'What is wrong?',
   filedByOffice: 'Filed by the office',
   filedBy: (department: string) => `Filed by the ${department} office`,

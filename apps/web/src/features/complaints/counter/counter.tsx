@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { CounterAddition } from '#features/complaints/categories/counter-addition.ts'
+import type { FilingWindow } from '#features/complaints/filing/filing-window.ts'
+import type { WithCounterAdditionsProps } from '#features/complaints/places/with-counter-additions.tsx'
+import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { useText } from '#lib/words/text.ts'
 import { type Department, departmentsQuery } from '#queries/departments.ts'
 import { usePerson } from '#queries/session.ts'
@@ -11,6 +15,12 @@ import { CounterForm } from './counter-form.tsx'
 import { fileAtCounterText } from './file-at-counter.text.ts'
 import { FiledAtCounter } from './filed-at-counter.tsx'
 import type { FiledComplaint, Hold } from './use-counter-form.ts'
+
+// Only colleges with categories or places need their code.
+const WithCounterAdditions = lazyPart<'WithCounterAdditions', WithCounterAdditionsProps>(
+  () => import('#features/complaints/places/with-counter-additions.tsx'),
+  'WithCounterAdditions',
+)
 
 export type CounterProps = { onHold: (hold: Hold) => void; onClose: () => void }
 
@@ -25,10 +35,17 @@ export function Counter(props: CounterProps) {
   const start = useQuery({ ...counterQuery, refetchOnMount: 'always' })
   // Department admins file for their department alone, so they need no others.
   const departments = useQuery({ ...departmentsQuery, enabled: role === 'SuperAdmin' })
-  const [today, setToday] = useState<string>()
-  if (today === undefined && start.isFetchedAfterMount && start.data) setToday(start.data.today)
+  // It stays as it was when the form opened, because another form would not have what was typed.
+  const [opened, setOpened] = useState<typeof start.data>()
+  if (opened === undefined && start.isFetchedAfterMount && start.data) setOpened(start.data)
   const offered = department ? [department] : departments.data
-  if (today !== undefined && offered) return <Filing {...props} today={today} departments={offered} />
+  if (opened && offered) {
+    const window = { today: opened.today, days: opened.filingDays }
+    const filing = { ...props, window, departments: offered }
+    return (
+      <WithAdditions has={opened}>{(addition) => <Filing {...filing} addition={addition} />}</WithAdditions>
+    )
+  }
   const error = start.error ?? departments.error
   if (error) {
     const retry = () => {
@@ -40,9 +57,29 @@ export function Counter(props: CounterProps) {
   return <LoadingState words={loading} rows={1} />
 }
 
-type FilingProps = CounterProps & { today: string; departments: readonly Department[] }
+type WithAdditionsProps = {
+  has: WithCounterAdditionsProps['has']
+  children: (addition?: CounterAddition) => ReactNode
+}
 
-function Filing({ onHold, onClose, today, departments }: FilingProps) {
+/** Loads what the form needs for categories and places, if the college has some. */
+function WithAdditions({ has, children }: WithAdditionsProps) {
+  const { loading } = useText(fileAtCounterText)
+  if (!has.hasCategories && !has.hasPlaces) return children()
+  return (
+    <Suspense fallback={<LoadingState words={loading} rows={1} />}>
+      <WithCounterAdditions has={has}>{children}</WithCounterAdditions>
+    </Suspense>
+  )
+}
+
+type FilingProps = CounterProps & {
+  window: FilingWindow
+  departments: readonly Department[]
+  addition: CounterAddition | undefined
+}
+
+function Filing({ onHold, onClose, window, departments, addition }: FilingProps) {
   const [attempt, setAttempt] = useState(newKey)
   const [filed, setFiled] = useState<FiledComplaint>()
   const startAnew = () => {
@@ -51,6 +88,6 @@ function Filing({ onHold, onClose, today, departments }: FilingProps) {
   }
   const shared = { departments, onClose, onAnother: startAnew }
   if (filed) return <FiledAtCounter filed={filed} {...shared} />
-  const form = { today, attempt, onHold, onFiled: setFiled }
+  const form = { window, addition, attempt, onHold, onFiled: setFiled }
   return <CounterForm key={attempt} {...form} {...shared} />
 }

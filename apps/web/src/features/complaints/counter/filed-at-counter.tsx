@@ -68,6 +68,7 @@ export function FiledAtCounter({ filed, departments, onAnother, onClose }: Filed
           <span data-user>{departments.find(({ id }) => id === values.departmentId)?.name}</span>{' '}
           <ComplaintPriority priority={values.priority} />
         </p>
+        {filed.about}
         <FiledFilesLine draft={filed.draft} />
         <FiledBy department={own?.name} />
       </Slip>

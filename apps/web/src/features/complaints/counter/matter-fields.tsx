@@ -1,25 +1,35 @@
 import {
   descriptionMaxLength,
-  filingDays,
+  firstFilingDay,
   heardWays,
   subjectMaxLength,
 } from '@counterfoil/contract/complaints/complaints'
 import { priorities } from '@counterfoil/contract/fields'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import type { FilingWindow } from '#features/complaints/filing/filing-window.ts'
 import type { ContractForm } from '#lib/forms/use-contract-form.ts'
 import { useText } from '#lib/words/text.ts'
 import type { Department } from '#queries/departments.ts'
 import { SelectField, TextAreaField, TextField } from '#ui/forms/fields.tsx'
 import styles from './counter.module.css'
 import { counterText } from './counter.text.ts'
-import type { CounterValues } from './use-counter-form.ts'
+import type { CounterValues } from './counter-values.ts'
 
 type FieldsProps = { form: ContractForm<CounterValues>['form'] }
 
-type MatterFieldsProps = FieldsProps & { departments: readonly Department[]; isSuperAdmin: boolean }
+export type MatterFieldsProps = FieldsProps & { departments: readonly Department[]; isSuperAdmin: boolean }
 
 /** What is wrong, and which department has to help. */
 export function MatterFields({ form, departments, isSuperAdmin }: MatterFieldsProps) {
+  return (
+    <>
+      <WordsFields form={form} />
+      <DepartmentField form={form} departments={departments} isSuperAdmin={isSuperAdmin} />
+    </>
+  )
+}
+
+export function WordsFields({ form }: FieldsProps) {
   const text = useText(counterText)
   return (
     <>
@@ -38,25 +48,39 @@ export function MatterFields({ form, departments, isSuperAdmin }: MatterFieldsPr
         required
         {...form.getInputProps('description')}
       />
-      {isSuperAdmin ? (
-        <SelectField
-          label={text.department}
-          name="departmentId"
-          required
-          data={[
-            { value: '', label: text.chooseDepartment },
-            ...departments.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          data-user
-          {...form.getInputProps('departmentId')}
-        />
-      ) : (
-        <div className="field">
-          <span className="field-label">{text.department}</span>
-          <p data-user>{departments[0]?.name}</p>
-        </div>
-      )}
     </>
+  )
+}
+
+type DepartmentFieldProps = MatterFieldsProps & { onChoose?: (id: string) => void }
+
+/** A department admin files for one department alone. */
+export function DepartmentField({ form, departments, isSuperAdmin, onChoose }: DepartmentFieldProps) {
+  const text = useText(counterText)
+  if (!isSuperAdmin)
+    return (
+      <div className="field">
+        <span className="field-label">{text.department}</span>
+        <p data-user>{departments[0]?.name}</p>
+      </div>
+    )
+  const { onChange, ...field } = form.getInputProps('departmentId')
+  return (
+    <SelectField
+      label={text.department}
+      name="departmentId"
+      required
+      data={[
+        { value: '', label: text.chooseDepartment },
+        ...departments.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      data-user
+      {...field}
+      onChange={(event) => {
+        onChange(event)
+        onChoose?.(event.currentTarget.value)
+      }}
+    />
   )
 }
 
@@ -84,7 +108,12 @@ export function HeardChoice({ form }: FieldsProps) {
   )
 }
 
-export function PriorityAndDate({ form, today }: FieldsProps & { today: string }) {
+export type PriorityAndDateProps = FieldsProps & {
+  window: FilingWindow
+}
+
+export function PriorityAndDate({ form, window }: PriorityAndDateProps) {
+  const { today, days } = window
   const text = useText(counterText)
   const { priority } = useText(complaintsText)
   return (
@@ -99,7 +128,7 @@ export function PriorityAndDate({ form, today }: FieldsProps & { today: string }
         label={text.date}
         name="date"
         type="date"
-        min={filingDays(today).at(-1)}
+        min={firstFilingDay(today, days)}
         max={today}
         required
         {...form.getInputProps('date')}

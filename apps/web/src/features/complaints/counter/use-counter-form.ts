@@ -1,36 +1,24 @@
-import { type HeardWay, isWithinFilingWindow } from '@counterfoil/contract/complaints/complaints'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
-import type { Priority } from '@counterfoil/contract/fields'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import type { CounterAddition } from '#features/complaints/categories/counter-addition.ts'
 import { type Filed, refreshComplaints } from '#features/complaints/complaints.api.ts'
 import { useDraftFiles } from '#features/complaints/files/files-field.tsx'
 import { endDraft, fileWithFiles } from '#features/complaints/files/load-sending.ts'
 import type { OutgoingFile, Place } from '#features/complaints/files/outgoing.ts'
+import { filingText } from '#features/complaints/filing/filing.text.ts'
+import { dateError, type FilingWindow } from '#features/complaints/filing/filing-window.ts'
 import { ApiProblem } from '#lib/api/call.ts'
 import { type ContractForm, FormProblem, useContractForm } from '#lib/forms/use-contract-form.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
-import { useText } from '#lib/words/text.ts'
+import { readText, useText } from '#lib/words/text.ts'
 import { placeDepartment } from '#queries/departments.ts'
 import { usePerson } from '#queries/session.ts'
-import { type CounterBody, fileAtCounter } from './counter.api.ts'
+import { fileAtCounter } from './counter.api.ts'
 import { counterText } from './counter.text.ts'
+import { blank, type CounterValues, matterIn, personIn } from './counter-values.ts'
 import { type StudentSearch, useStudentSearch } from './use-student-search.ts'
-
-export type CounterValues = {
-  /** What is typed to find the student. */
-  words: string
-  name: string
-  phone: string
-  email: string
-  heard: HeardWay
-  date: string
-  subject: string
-  description: string
-  departmentId: string
-  priority: Priority
-}
 
 /** What would be lost if the dialog closed now. While something is being sent, the dialog stays open. */
 export type Hold = 'typed' | 'sending' | undefined
@@ -52,6 +40,8 @@ export type FiledComplaint = Filed & {
   values: CounterValues
   hasAccount: boolean
   studentName: string | null
+  /** Its category, the answers and its place. */
+  about?: ReactNode
 }
 
 // The contract's rules for each field. Whether a student was found is checked apart.
@@ -63,42 +53,56 @@ const withoutAccount = z.object({ ...matter, ...person.shape })
 /** After these problems, it is not known whether the complaint was filed. */
 const unsure: readonly string[] = ['network', 'server.busy', 'server.failed', 'request.in_flight']
 
-type Start = { today: string; attempt: string; onFiled: (filed: FiledComplaint) => void }
+type Start = {
+  window: FilingWindow
+  /** Undefined if the college has neither categories nor places. */
+  addition?: CounterAddition | undefined
+  attempt: string
+  onFiled: (filed: FiledComplaint) => void
+}
 
 /**
  * The form at the counter. Nothing of it is kept on the device, because others use the computer of an office, too.
  * Only the files of a filed complaint are kept until they are sent. `attempt` is the idempotency key. It stays the same
  * until the complaint is filed.
  */
-export function useCounterForm({ today, attempt, onFiled }: Start): CounterFormState {
+export function useCounterForm({ window, addition, attempt, onFiled }: Start): CounterFormState {
   const text = useText(counterText)
   const client = useQueryClient()
   const { role, department, email: account } = usePerson()
   const isSuperAdmin = role === 'SuperAdmin'
-  const [initialValues] = useState(() => blank(today, department?.id ?? ''))
+  const [initialValues] = useState(() => blank(window.today, department?.id ?? ''))
   const [hasAccount, setHasAccount] = useState(true)
   const place = { account, draft: attempt, isKept: false }
   const files = useDraftFiles(place)
   const isSent = useDropWhenClosed(attempt)
-  const contractForm = useContractForm<CounterValues>({
+  const contractForm: ContractForm<CounterValues> = useContractForm<CounterValues>({
     initialValues,
     schema: hasAccount ? withAccount : withoutAccount,
-    toBody: ({ email, ...values }) => (email.trim() === '' ? values : { ...values, email }),
-    further: ({ date }) => ({
-      ...(isWithinFilingWindow(date, today) ? {} : { date: text.dateWrong }),
+    toBody: (values) => ({
+      ...personIn(values),
+      ...matterIn(values),
+      ...addition?.body(client, values),
+    }),
+    further: (values) => ({
+      ...(addition?.check(client, values, { window, ownId: department?.id }) ?? dateError(values, window)),
       ...(hasAccount && !search.student ? { words: search.missing } : {}),
     }),
     words: {
       name: { 'field.required': text.nameMissing },
       departmentId: { 'field.invalid': text.departmentMissing },
+      date: { 'field.date': readText(filingText).dateWrong(window.days) },
     },
     failure: text.failed,
     place: (problem) => ({
       ...placeDepartment(client, problem, 'departmentId'),
       ...placeOf(problem, hasAccount),
+      ...addition?.place(client, problem, contractForm.form, window),
     }),
     send: async (values) => {
-      const body = bodyOf(values, hasAccount ? search.student?.id : undefined)
+      const studentId = hasAccount ? search.student?.id : undefined
+      const student = studentId === undefined ? personIn(values) : { id: studentId }
+      const body = { ...matterIn(values), ...addition?.body(client, values), student }
       const isRepeated = isSent.current
       isSent.current = true
       const filed = await fileWithFiles(attempt, { isRepeated }, (given) =>
@@ -112,7 +116,8 @@ export function useCounterForm({ today, attempt, onFiled }: Start): CounterFormS
         throw new FormProblem(text.arrivedBefore, { cause: error })
       })
       const studentName = hasAccount ? (search.student?.name ?? null) : values.name.trim()
-      onFiled({ ...filed, values, hasAccount, studentName, draft: attempt })
+      const about = addition?.filed(client, values)
+      onFiled({ ...filed, values, hasAccount, studentName, draft: attempt, about })
     },
   })
   const search = useStudentSearch(contractForm.form.values.words, isSuperAdmin)
@@ -139,22 +144,3 @@ function placeOf(problem: ApiProblem, hasAccount: boolean): Partial<Record<keyof
     return hasAccount ? { words } : { name: words }
   return {}
 }
-
-function bodyOf(values: CounterValues, studentId: string | undefined): CounterBody {
-  const { words: _words, name, phone, email, ...about } = values
-  const given = email.trim() === '' ? { name, phone } : { name, phone, email }
-  return { ...about, student: studentId === undefined ? given : { id: studentId } }
-}
-
-const blank = (today: string, departmentId: string): CounterValues => ({
-  words: '',
-  name: '',
-  phone: '',
-  email: '',
-  heard: 'counter',
-  date: today,
-  subject: '',
-  description: '',
-  departmentId,
-  priority: 'medium',
-})

@@ -3,7 +3,9 @@ import { type ReactNode, Suspense } from 'react'
 import { ComplaintFacts } from '#features/complaints/complaint-facts.tsx'
 import shared from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { HoldingPart } from '#features/complaints/holding/lazy-holding.tsx'
 import { Reporter } from '#features/complaints/inbox/pane/reporter.tsx'
+import { OpeningsButton } from '#features/complaints/opened/openings-button.tsx'
 import { ComplaintStamp } from '#features/complaints/status-stamp.tsx'
 import { Thread } from '#features/complaints/thread/lazy-thread.ts'
 import { useRestoration } from '#features/complaints/use-restoration.ts'
@@ -25,6 +27,10 @@ export function DeletedDetails({ complaint, onRestored }: DeletedDetailsProps) {
       ) : (
         <Removed complaint={complaint} onRestored={onRestored} />
       )}
+      <div>
+        <OpeningsButton complaint={complaint} />
+      </div>
+      <HoldingPart complaint={complaint} />
       <h3>{details.history}</h3>
       <Suspense>
         <Thread complaint={complaint} />

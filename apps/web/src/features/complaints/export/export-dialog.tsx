@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { ShownList } from '#features/complaints/search/shown-list.ts'
 import { withFreshSignIn } from '#lib/api/fresh-sign-in.ts'
 import { useChange } from '#lib/api/use-change.ts'
+import { saveFile } from '#lib/browser/save-file.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
 import { toast } from '#ui/feedback/toasts.tsx'
-import { BrokenOff, type Progress, readExport, save } from './export.api.ts'
+import { BrokenOff, type Progress, readExport } from './export.api.ts'
 import styles from './export.module.css'
 import { exportText } from './export.text.ts'
 
@@ -27,7 +28,7 @@ export function ExportDialog({ list, onClose }: ExportDialogProps) {
       return withFreshSignIn(() => readExport(list, { signal: stop.signal, onProgress: setProgress }))
     },
     onSuccess: ({ file, rows }) => {
-      save(file, text.fileName(new Date().toLocaleDateString('sv-SE')))
+      saveFile(file, text.fileName(new Date().toLocaleDateString('sv-SE')))
       toast(text.saved(rows))
       onClose()
     },

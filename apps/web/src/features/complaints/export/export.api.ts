@@ -34,7 +34,7 @@ export async function readExport(list: ShownList, { signal, onProgress }: Readin
       clearTimeout(patience)
       patience = setTimeout(() => lost.abort(), patienceMs)
       parts.push(part)
-      lines += part.filter((byte) => byte === lineEnd).length
+      lines += part.filter((byte) => byte === carriageReturn).length
       onProgress({ rows: rowsIn(lines), total })
     }
   } finally {
@@ -51,18 +51,8 @@ async function readPart(reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuff
   }
 }
 
-/** No cell has a line break. */
-const lineEnd = 10
+/** A line of the file ends with CR and LF. The answers in a cell are on lines of their own, which end with LF alone. */
+const carriageReturn = 13
 
 /** The first line has the names of the columns. */
 const rowsIn = (lines: number) => Math.max(0, lines - 1)
-
-/** Hands the file to the browser, which puts it where downloads go. */
-export function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  // The browser has opened the file by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}

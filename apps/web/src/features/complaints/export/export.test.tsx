@@ -7,7 +7,7 @@ import { renderPart } from '#testing/render-part.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 
 const { exportInbox, searchInbox } = complaintsApi
-const file = '\uFEFF"Number","Subject"\r\n2,"Fan"\r\n1,"पानी"\r\n'
+const file = '\uFEFF"Number","Subject","Answers"\r\n2,"Fan","Room: 4\nFans: 2"\r\n1,"पानी",""\r\n'
 
 /** The files that were handed to the browser. */
 let saved: { name: string; file: Blob }[] = []

@@ -7,7 +7,7 @@ const complaints = (count: number) => plural(count, { one: '# complaint', other:
 /** The texts of saving the list as a file. */
 export const exportText = defineText('export', {
   title: 'Export as CSV',
-  what: 'A file for a spreadsheet, with the complaints of this list: number, filed, date, status, priority, department, subject, student and to whom it is assigned.',
+  what: 'A file for a spreadsheet, with the complaints of this list: number, filed, date, status, priority, department, subject, student, to whom it is assigned, category and answers.',
   care: 'It has names of students. Delete it when you no longer need it. The export is recorded.',
   newest: 'The newest complaint comes first.',
   oldest: 'The oldest complaint comes first.',

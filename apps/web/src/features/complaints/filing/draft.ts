@@ -1,5 +1,7 @@
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { Priority } from '@counterfoil/contract/fields'
+import type { CategoryValues } from '#features/complaints/categories/category-values.ts'
+import type { PlaceValues } from '#features/complaints/places/place-values.ts'
 import { findDraft, forgetDraft, keepDraft } from '#lib/browser/drafts.ts'
 
 export type FilingValues = {
@@ -11,7 +13,8 @@ export type FilingValues = {
   description: string
   departmentId: string
   priority: Priority
-}
+} & CategoryValues &
+  PlaceValues
 
 /**
  * A complaint that is being written or sent. `key` is its idempotency key. It stays the same until the server has
@@ -43,7 +46,13 @@ export function forgetAttempt(account: string): void {
 /** Checks the stored values, because an older version of the app may have stored other fields. */
 function isFilingValues(values: unknown): values is FilingValues {
   if (typeof values !== 'object' || values === null) return false
-  const { files: _files, ...written } = complaintsApi.file.body.shape
+  const {
+    files: _files,
+    categoryId: _category,
+    answers: _answers,
+    placeId: _place,
+    ...written
+  } = complaintsApi.file.body.shape
   const fields = Object.keys(written)
   return fields.every((field) => typeof (values as Record<string, unknown>)[field] === 'string')
 }

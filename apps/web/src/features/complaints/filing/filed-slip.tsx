@@ -10,7 +10,6 @@ import { Button } from '#ui/button.tsx'
 import { Slip, SlipNumber } from '#ui/slip.tsx'
 import styles from './filing.module.css'
 import { filingText } from './filing.text.ts'
-import { nameOf } from './slip-preview.tsx'
 import type { FiledComplaint } from './use-complaint-form.ts'
 
 type FiledSlipProps = {
@@ -49,9 +48,10 @@ export function FiledSlip({ filed, departments, onAnother, isDialog }: FiledSlip
         <p className="slip-title">{words.complaint(number)}</p>
         <p data-user>{values.subject}</p>
         <p className="slip-meta">
-          <span data-user>{nameOf(departments, values.departmentId)}</span>{' '}
+          <span data-user>{departments.find(({ id }) => id === values.departmentId)?.name}</span>{' '}
           <ComplaintPriority priority={values.priority} />
         </p>
+        {filed.about}
         <FiledFilesLine draft={filed.draft} />
       </Slip>
       <FiledFiles draft={filed.draft} />

@@ -1,6 +1,12 @@
 import { defineText } from '#lib/words/text.ts'
 
 /** The texts of the complaint form, on its page and in its dialog. */
+/** The days that a complaint may be about. */
+function daysBack(count: number): string {
+  if (count === 0) return 'today'
+  return count === 1 ? 'today or yesterday' : `today or one of the last ${count} days`
+}
+
 export const filingText = defineText('filing', {
   title: 'New Complaint',
   loading: 'Loading the form...',
@@ -12,8 +18,8 @@ export const filingText = defineText('filing', {
   department: 'Department',
   chooseDepartment: 'Choose a department',
   date: 'Date',
-  dateHelp: 'When it happened: today or one of the last 6 days.',
-  dateWrong: 'Choose today or one of the last 6 days.',
+  dateHelp: (count: number) => `When it happened: ${daysBack(count)}.`,
+  dateWrong: (count: number) => `Choose ${daysBack(count)}.`,
   today: 'Today',
   yesterday: 'Yesterday',
   priority: 'Priority',

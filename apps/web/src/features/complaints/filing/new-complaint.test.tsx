@@ -80,7 +80,7 @@ describe('a new complaint', () => {
     await openForm()
     expect(field('Subject')).toHaveAccessibleDescription(text.subjectHelp)
     expect(field('Description')).toHaveAccessibleDescription(text.descriptionHelp)
-    expect(field('Date')).toHaveAccessibleDescription(text.dateHelp)
+    expect(field('Date')).toHaveAccessibleDescription(text.dateHelp(6))
     expect(field('Email')).toHaveAccessibleDescription(text.emailHelp)
     expect(field('Email')).toHaveAttribute('readonly')
     expect(field('Email')).toHaveValue('asha@college.example')
@@ -197,8 +197,24 @@ describe('what is wrong with a new complaint', () => {
     await write(form)
     await form.fill(field('Date'), day)
     await submit(form)
-    expect(field('Date')).toHaveAccessibleDescription(expect.stringContaining(text.dateWrong))
+    expect(field('Date')).toHaveAccessibleDescription(expect.stringContaining(text.dateWrong(6)))
     expect(api.sent(file)).toEqual([])
+  })
+
+  it('keeps to the rules of the college for dates and roll numbers', async () => {
+    const rules = { rollForm: 'mask', rollMask: '99AAA9999', filingDays: 90 } as const
+    const form = await openForm({ rules, roll: '0042' })
+    expect(field('Date')).toHaveAttribute('min', '2026-08-17')
+    expect(field('Date')).toHaveAccessibleDescription(text.dateHelp(90))
+    await write(form)
+    await submit(form)
+    expect(field('Roll number')).toHaveAccessibleDescription('Enter your roll number, for example 12ABC3456.')
+    expect(api.sent(file)).toEqual([])
+    api.answers(file, filed)
+    await form.fill(field('Roll number'), '21bce1234')
+    await submit(form)
+    await screen.findByText('Complaint 118')
+    expect(api.sent(file)[0]?.body).toMatchObject({ roll: '21BCE1234' })
   })
 
   it('that only the server finds is shown at the field too, and what was typed stays', async () => {
@@ -207,9 +223,11 @@ describe('what is wrong with a new complaint', () => {
     await write(form)
     await submit(form)
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to submit complaint: Enter your roll number in digits only.',
+      'Failed to submit complaint: Enter your roll number as your college writes it.',
     )
-    expect(field('Roll number')).toHaveAccessibleDescription('Enter your roll number in digits only.')
+    expect(field('Roll number')).toHaveAccessibleDescription(
+      'Enter your roll number as your college writes it.',
+    )
     expect(field('Roll number')).toBeVisible()
     expect(field('Subject')).toHaveValue('No water in Hostel B')
   })

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { filingQuery } from '#features/complaints/complaints.api.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { type Filing, filingQuery } from '#features/complaints/complaints.api.ts'
 import { endDraft } from '#features/complaints/files/load-sending.ts'
+import type { WithAdditionsProps } from '#features/complaints/places/with-additions.tsx'
+import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { useText } from '#lib/words/text.ts'
 import { departmentsQuery } from '#queries/departments.ts'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
@@ -11,8 +13,20 @@ import { findAttempt, forgetAttempt, newAttempt } from './draft.ts'
 import { FiledSlip } from './filed-slip.tsx'
 import styles from './filing.module.css'
 import { filingText } from './filing.text.ts'
-import { SlipPreview } from './slip-preview.tsx'
+import type { SlipPreviewProps } from './slip-preview.tsx'
 import { type FiledComplaint, type FilingStart, useComplaintForm } from './use-complaint-form.ts'
+
+// Few colleges have categories or places yet, so their code is loaded only where there are some.
+const WithAdditions = lazyPart<'WithAdditions', WithAdditionsProps>(
+  () => import('#features/complaints/places/with-additions.tsx'),
+  'WithAdditions',
+)
+
+// Only wide screens show the slip beside the form, so the form does not wait for it.
+const SlipPreview = lazyPart<'SlipPreview', SlipPreviewProps>(
+  () => import('./slip-preview.tsx'),
+  'SlipPreview',
+)
 
 type NewComplaintProps = {
   /** The button that closes the dialog. It is shown next to the submit button. */
@@ -27,10 +41,18 @@ export function NewComplaint(props: NewComplaintProps) {
   // Fetched each time the form opens, because cached data may be from yesterday.
   const filing = useQuery({ ...filingQuery, refetchOnMount: 'always' })
   const departments = useQuery(departmentsQuery)
-  const [isCurrent, setIsCurrent] = useState(false)
-  if (!isCurrent && filing.isFetchedAfterMount && filing.data) setIsCurrent(true)
-  if (isCurrent && filing.data && departments.data) {
-    return <Writing {...props} filing={filing.data} departments={departments.data} />
+  // Undefined until the data is current. It stays as it was then, because another form would not have what was typed.
+  const [opened, setOpened] = useState<Filing>()
+  if (!opened && filing.isFetchedAfterMount && filing.data) setOpened(filing.data)
+  const loading = <LoadingState words={text.loading} rows={1} />
+  if (opened && filing.data && departments.data) {
+    const start = { ...props, filing: filing.data, departments: departments.data }
+    if (!opened.hasCategories && !opened.hasPlaces) return <Writing {...start} />
+    return (
+      <Suspense fallback={loading}>
+        <WithAdditions has={opened}>{(addition) => <Writing {...start} addition={addition} />}</WithAdditions>
+      </Suspense>
+    )
   }
   const error = filing.error ?? departments.error
   if (error) {
@@ -40,7 +62,7 @@ export function NewComplaint(props: NewComplaintProps) {
     const isRetrying = filing.isFetching || departments.isFetching
     return <FailedState title={text.loadFailed} error={error} onRetry={retry} isRetrying={isRetrying} />
   }
-  return <LoadingState words={text.loading} rows={1} />
+  return loading
 }
 
 type WritingProps = NewComplaintProps & Omit<FilingStart, 'attempt'>
@@ -87,7 +109,9 @@ function Draft({ actions, withPreview, onFiled, onStartAnew, ...start }: DraftPr
   return (
     <div className={styles['columns']}>
       {form}
-      <SlipPreview values={contractForm.form.values} departments={start.departments} />
+      <Suspense>
+        <SlipPreview values={contractForm.form.values} departments={start.departments} />
+      </Suspense>
     </div>
   )
 }

@@ -1,13 +1,13 @@
+import { BlankStub } from '#features/complaints/blank-stub.tsx'
 import { ComplaintPriority, StatusStamp } from '#features/complaints/status-stamp.tsx'
 import { useText } from '#lib/words/text.ts'
 import type { Department } from '#queries/departments.ts'
 import { Slip } from '#ui/slip.tsx'
-import { BlankStub } from './blank-stub.tsx'
 import type { FilingValues } from './draft.ts'
-import styles from './filing.module.css'
 import { filingText } from './filing.text.ts'
+import styles from './slip-preview.module.css'
 
-type SlipPreviewProps = { values: FilingValues; departments: readonly Department[] }
+export type SlipPreviewProps = { values: FilingValues; departments: readonly Department[] }
 
 /** A slip that shows what the student types. Screen readers skip it, because the form already says everything. */
 export function SlipPreview({ values, departments }: SlipPreviewProps) {
@@ -20,8 +20,13 @@ export function SlipPreview({ values, departments }: SlipPreviewProps) {
           {values.subject || text.previewSubject}
         </p>
         <p className="slip-meta">
-          <span data-user>{nameOf(departments, values.departmentId)}</span>
+          <span data-user>{departments.find(({ id }) => id === values.departmentId)?.name}</span>
         </p>
+        {values.placeId !== '' && (
+          <p className={`slip-meta ${styles['subject']}`} data-user>
+            {values.where}
+          </p>
+        )}
         <p className="slip-meta">
           <ComplaintPriority priority={values.priority} />
         </p>
@@ -35,6 +40,3 @@ export function SlipPreview({ values, departments }: SlipPreviewProps) {
     </aside>
   )
 }
-
-export const nameOf = (departments: readonly Department[], id: string) =>
-  departments.find((one) => one.id === id)?.name ?? ''

@@ -1,3 +1,4 @@
+import { rollMaxLength } from '@counterfoil/contract/roll'
 import { useState } from 'react'
 import type { Filing } from '#features/complaints/complaints.api.ts'
 import { tidyPhone } from '#lib/forms/phone.ts'
@@ -41,8 +42,9 @@ export function StudentFields({ filing, form }: StudentFieldsProps) {
         <TextField
           label={text.roll}
           name="roll"
-          inputMode="numeric"
-          maxLength={20}
+          inputMode={filing.rules.rollForm === 'digits' ? 'numeric' : 'text'}
+          autoCapitalize="characters"
+          maxLength={rollMaxLength}
           required
           {...form.getInputProps('roll')}
         />

@@ -1,9 +1,11 @@
 import type { Assignee } from '@counterfoil/contract/complaints/complaints'
 import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import type { Handling } from '#features/complaints/inbox/use-handling.ts'
 import { useKey } from '#features/complaints/preferences/use-keys.ts'
 import { lazyPart } from '#lib/loading/lazy-part.ts'
+import { placeName, wholePlace } from '#lib/words/place-words.ts'
 import { useText } from '#lib/words/text.ts'
 import { usePerson } from '#queries/session.ts'
 import { EmailAddress } from '#ui/display/email-address.tsx'
@@ -27,7 +29,7 @@ export function HandoverBoxes({ complaint, handling }: HandoverBoxesProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   // The complaint as it was when the dialog opened, so that a transfer by somebody else in between is noticed.
   const [transferred, setTransferred] = useState<ComplaintDetails>()
-  const { assignee, department } = complaint
+  const { assignee, department, category, place } = complaint
   const isOwn = assignee?.id === ownId
   const isBusy = handling.isBusy(complaint.id)
   // The select and "Take it" are gone after they are used, and the focus must not be lost with them.
@@ -72,9 +74,15 @@ export function HandoverBoxes({ complaint, handling }: HandoverBoxesProps) {
         />
         <Box
           label={text.department}
-          value={<span data-user>{department.name}</span>}
+          value={
+            <span data-user>
+              {department.name}
+              {category && <small className={styles['category']}>{category.name}</small>}
+            </span>
+          }
           action={<Action onPress={() => setTransferred(complaint)}>{text.transfer}</Action>}
         />
+        {place && <PlaceBox place={place} />}
       </dl>
       {isChoosing && <AssigneeSelect complaint={complaint} onChosen={give} onLeave={leaveChoice} />}
       {transferred && (
@@ -94,6 +102,31 @@ function Who({ assignee, isOwn }: { assignee: ComplaintDetails['assignee']; isOw
   const text = useText(handoverText)
   if (!assignee) return text.nobody
   return isOwn ? text.you : <EmailAddress email={assignee.email} />
+}
+
+/** Where it is, and how many open complaints there are about the same place. */
+function PlaceBox({ place }: { place: NonNullable<ComplaintDetails['place']> }) {
+  const text = useText(handoverText)
+  const { role } = usePerson()
+  return (
+    <div className={`${styles['box']} ${styles['place']}`}>
+      <dt>{text.place}</dt>
+      <dd className={styles['value']} title={wholePlace(place)} data-user>
+        {placeName(place)}
+      </dd>
+      {place.open !== null && place.open > 0 && (
+        <dd className={styles['further']}>
+          <Link
+            className="link-button"
+            to={role === 'SuperAdmin' ? '/HomepageAdmin' : '/DepartmentComplaints'}
+            search={{ place: place.id, status: 'pending,in-progress' }}
+          >
+            {text.openHere(place.open)}
+          </Link>
+        </dd>
+      )}
+    </div>
+  )
 }
 
 type BoxProps = { label: string; value: ReactNode; action: ReactNode; further?: ReactNode }

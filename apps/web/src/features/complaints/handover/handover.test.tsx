@@ -10,6 +10,7 @@ import { queryKeys } from '#queries/query-keys.ts'
 import { api } from '#testing/api.ts'
 import { aDepartment } from '#testing/colleges.ts'
 import { aComplaint, changed, handled } from '#testing/complaints.ts'
+import { aPlace } from '#testing/places.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { aPerson } from '#testing/signed-in.ts'
 import { Holder } from './holder.tsx'
@@ -51,6 +52,25 @@ async function open({ complaint: given = {}, person = me }: Given = {}) {
   await screen.findByText('Assigned to')
   return { ...view, complaint, onGone }
 }
+
+it('says where it is, and leads to what is open there', async () => {
+  const place = { ...aPlace('B-224'), open: 4 }
+  await open({ complaint: { place } })
+  const value = screen.getByText('Place').nextElementSibling
+  expect(value).toHaveTextContent('Cauvery Hostel, B-224')
+  expect(value).toHaveAttribute('title', 'B-224, Cauvery Hostel, 2nd floor')
+  const link = screen.getByRole('link', { name: '4 open here' })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
+    `/DepartmentComplaints?place=${place.id}&status=pending,in-progress`,
+  )
+  expect(screen.getAllByText(/B-224/)).toHaveLength(1)
+})
+
+it('says below the department what the complaint is about, and nowhere else', async () => {
+  await open({ complaint: { category: { id: crypto.randomUUID(), name: 'Water supply' } } })
+  expect(screen.getByText('Department').nextElementSibling).toHaveTextContent('HostelWater supply')
+  expect(screen.getAllByText('Water supply')).toHaveLength(1)
+})
 
 describe('who has a complaint', () => {
   it('is oneself after Take it', async () => {

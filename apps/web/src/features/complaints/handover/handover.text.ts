@@ -19,6 +19,8 @@ export const handoverText = defineText('handover', {
   released: (number: string) => `Complaint ${number} is assigned to nobody.`,
   assignFailed: (message: string) => `The complaint wasn’t assigned. ${message}`,
   listFailed: (message: string) => `Failed to fetch the admins: ${message}`,
+  place: 'Place',
+  openHere: (count: number) => `${count} open here`,
   department: 'Department',
   transfer: 'Transfer',
   title: (number: string) => `Transfer complaint ${number}`,

@@ -1,5 +1,7 @@
+import { categoriesApi } from '@counterfoil/contract/categories'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { departmentsApi } from '@counterfoil/contract/departments'
+import { placeOfferApi } from '@counterfoil/contract/place-offer'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -7,6 +9,7 @@ import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { readText } from '#lib/words/text.ts'
 import { queryKeys } from '#queries/query-keys.ts'
 import { api } from '#testing/api.ts'
+import { anOfferedCategory } from '#testing/categories.ts'
 import { aDepartment } from '#testing/colleges.ts'
 import {
   aComplaint,
@@ -19,6 +22,7 @@ import {
   nothing,
 } from '#testing/complaints.ts'
 import { aPage } from '#testing/pages.ts'
+import { anOfferedPlace } from '#testing/places.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { aPerson } from '#testing/signed-in.ts'
 import { inboxText } from './inbox.text.ts'
@@ -28,6 +32,7 @@ const { listInbox, listViews, countInbox, changeStatus, read, remove, restore } 
 const text = readText(inboxText)
 const words = readText(complaintsText)
 const electrical = aDepartment('Electrical')
+const hostelWater = anOfferedCategory('Water supply')
 const water = anInboxComplaint({ number: 1, subject: 'No water in Hostel B', priority: 'high' })
 const fan = anInboxComplaint({ number: 2, subject: 'Fan not working', department: electrical })
 
@@ -35,6 +40,8 @@ type Given = { at?: string; isOfCollege?: boolean; opened?: string }
 
 function show({ at = '/HomepageAdmin', isOfCollege = true, opened }: Given = {}) {
   api.answers(listViews, { items: [] })
+  api.answers(categoriesApi.offerCategories, { items: [hostelWater] })
+  api.answers(placeOfferApi.offerPlaces, { items: [] })
   if (isOfCollege) api.answers(departmentsApi.listDepartments, { items: [electrical] })
   const doNothing = () => undefined
   return renderPart(<Inbox id={opened} onOpen={doNothing} onClose={doNothing} isOfCollege={isOfCollege} />, {
@@ -149,11 +156,36 @@ it('offers retired departments in the filter, too, and says that they are', asyn
   expect(await screen.findByRole('button', { name: /Law \(retired\)/ })).toBeVisible()
 })
 
+it('filters by category, and says so above the list', async () => {
+  fill()
+  const { user, here } = await show()
+  const filters = await openFilters(user)
+  await user.click(await filters.findByRole('combobox', { name: 'Category' }))
+  await user.click(await filters.findByRole('option', { name: /^Water supply/ }))
+  await waitFor(() => expect(here()).toBe(`/HomepageAdmin?category=${hostelWater.id}`))
+  await waitFor(() => expect(api.sent(listInbox).at(-1)?.query.categoryId).toBe(hostelWater.id))
+  expect(await screen.findByRole('button', { name: 'Remove filter: Water supply' })).toBeVisible()
+})
+
+it('filters by place, as a code on a door or the box of a complaint leads here', async () => {
+  const place = anOfferedPlace('B-224')
+  fill()
+  api.answers(placeOfferApi.readPlace, place)
+  const { user, here } = await show({ at: `/HomepageAdmin?place=${place.id}` })
+  await waitFor(() => expect(api.sent(listInbox).at(-1)?.query.placeId).toBe(place.id))
+  await user.click(await screen.findByRole('button', { name: 'Remove filter: Cauvery Hostel, B-224' }))
+  await waitFor(() => expect(here()).toBe('/HomepageAdmin'))
+})
+
 it('filters by the days of filing, and clears the filters', async () => {
   fill()
   const { user, here } = await show()
   const filters = await openFilters(user)
-  fireEvent.change(filters.getByLabelText('Filed from'), { target: { value: '2026-11-01' } })
+  // The field keeps the years that appear while one is typed, and sends none of them.
+  const from = filters.getByLabelText('Filed from')
+  for (const year of ['0002', '0020', '0202', '2026'])
+    fireEvent.change(from, { target: { value: `${year}-11-01` } })
+  expect(from).toHaveValue('2026-11-01')
   await waitFor(() => expect(here()).toBe('/HomepageAdmin?from=2026-11-01'))
   fireEvent.change(filters.getByLabelText('Filed until'), { target: { value: '2026-11-10' } })
   await waitFor(() =>
@@ -175,6 +207,19 @@ it('closes the filters with Esc, and the open complaint only then', async () => 
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: 'Filters' })).not.toBeInTheDocument()
   expect(screen.getByRole('region', { name: text.details })).toBeVisible()
+})
+
+it('closes the list of categories with Esc, and the filters only then', async () => {
+  fill()
+  const { user } = await show()
+  const filters = await openFilters(user)
+  await user.click(await filters.findByRole('combobox', { name: 'Category' }))
+  await filters.findByRole('option', { name: /^Water supply/ })
+  await user.keyboard('{Escape}')
+  expect(filters.queryByRole('option', { name: /^Water supply/ })).toBeNull()
+  expect(screen.getByRole('region', { name: 'Filters' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'Filters' })).not.toBeInTheDocument()
 })
 
 it('lists in another order, which stays when a filter changes', async () => {

@@ -37,6 +37,8 @@ export const inboxText = defineText('inbox', {
   filedUntil: 'Filed until',
   department: 'Department',
   allDepartments: 'All departments',
+  category: 'Category',
+  place: 'Place',
   priority: 'Priority',
   todayOnly: 'Today',
   showThem: 'Show complaints',

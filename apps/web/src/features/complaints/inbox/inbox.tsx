@@ -190,12 +190,14 @@ function WhenEmpty({ filter, onFilter }: { filter: InboxFilter; onFilter: (filte
 /** The filters, the order and the search are kept in the address. A change adds no step to the history. */
 function useInboxAddress() {
   const { order, q = '', job, ...search } = useSearch({ strict: false })
-  const { status, priority, department, day, from, until, assigned, notSolved } = search
+  const { status, priority, department, category, place, day, from, until, assigned, notSolved } = search
   const navigate = useNavigate()
   const filter: InboxFilter = {
     ...(status && { status }),
     ...(priority && { priority }),
     ...(department && { department }),
+    ...(category && { category }),
+    ...(place && { place }),
     ...(day && { day }),
     ...(from && { from }),
     ...(until && { until }),

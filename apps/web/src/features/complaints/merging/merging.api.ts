@@ -104,7 +104,12 @@ function showMerged(client: QueryClient, complaint: ComplaintDetails, into: Into
         state: 'merged',
         status: into.status,
         mergedInto: { id: into.id, number: into.number, subject: into.subject },
-        can: { ...nothing, takeApart: true },
+        can: {
+          ...nothing,
+          takeApart: true,
+          listOpenings: data.can.listOpenings,
+          hold: data.can.hold,
+        },
       },
   )
   client.setQueryData<ComplaintDetails>(

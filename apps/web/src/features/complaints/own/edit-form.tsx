@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import { type ComplaintEdit, editComplaint } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { useContractForm } from '#lib/forms/use-contract-form.ts'
+import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { type Department, departmentsQuery, placeDepartment } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +41,10 @@ export function EditForm({ complaint, onSaved, onCancel }: EditFormProps) {
     schema: complaintsApi.edit.body,
     toBody: (values) => bodyOf(values, department.id),
     failure: editing.failed,
-    place: (problem) => placeDepartment(client, problem, 'departmentId'),
+    place: (problem) =>
+      problem.code === 'category.department_fixed'
+        ? { departmentId: wordsFor(problem) }
+        : placeDepartment(client, problem, 'departmentId'),
     send: async (values) => {
       await editComplaint(client, id, bodyOf(values, department.id))
       onSaved()

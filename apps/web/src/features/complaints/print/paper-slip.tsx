@@ -6,13 +6,14 @@ import { complaintQuery } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { ComplaintStamp } from '#features/complaints/status-stamp.tsx'
 import { formatDay, formatMoment, formatWrittenDay } from '#lib/words/dates.ts'
+import { wholePlace } from '#lib/words/place-words.ts'
 import { useText } from '#lib/words/text.ts'
 import { usePerson } from '#queries/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailAddress } from '#ui/display/email-address.tsx'
+import { Paper } from '#ui/display/paper.tsx'
 import { QrCode } from '#ui/display/qr-code.tsx'
 import { paperText } from './paper.text.ts'
-import { Paper } from './paper.tsx'
 import { PaperHistory } from './paper-history.tsx'
 import styles from './paper-slip.module.css'
 
@@ -91,7 +92,7 @@ function Slip({ complaint, isOwn, readAt }: SlipProps) {
   const text = useText(paperText)
   const words = useText(complaintsText)
   const { college } = usePerson()
-  const { subject, description } = complaint
+  const { subject, description, answers } = complaint
   return (
     <div className={styles['slip']}>
       <Stub complaint={complaint} />
@@ -105,9 +106,10 @@ function Slip({ complaint, isOwn, readAt }: SlipProps) {
         </h1>
         <SlipFacts complaint={complaint} isOwn={isOwn} />
         {complaint.state === 'merged' && <p className={styles['together']}>{words.merged.title}</p>}
-        <p className={styles['words']}>
+        <p className={styles['words']} data-short={answers.length > 0 || undefined}>
           {description ? <span data-user>{description}</span> : words.noDescription}
         </p>
+        {answers.length > 0 && <SlipAnswers answers={answers} />}
         <div className={styles['foot']}>
           <div className={styles['signed']}>
             {!isOwn && <p className={styles['received']}>{text.receivedBy}</p>}
@@ -119,6 +121,20 @@ function Slip({ complaint, isOwn, readAt }: SlipProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** What the student answered to the questions of the category. */
+function SlipAnswers({ answers }: Pick<ComplaintDetails, 'answers'>) {
+  return (
+    <dl className={styles['answers']}>
+      {answers.map(({ question, answer }) => (
+        <div className={styles['answer']} key={question}>
+          <dt data-user>{question}</dt>
+          <dd data-user>{answer}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -166,7 +182,7 @@ function Cut({ children }: { children: string }) {
 function SlipFacts({ complaint, isOwn }: { complaint: ComplaintDetails; isOwn: boolean }) {
   const text = useText(paperText)
   const { labels, priority, byOffice, unknown, noDate } = useText(complaintsText)
-  const { department, reporter, heard, date, assignee } = complaint
+  const { department, category, place, reporter, heard, date, assignee } = complaint
   const facts: { name: string; value: ReactNode }[] = [
     { name: labels.department, value: <Cut>{department.name}</Cut> },
     {
@@ -180,6 +196,9 @@ function SlipFacts({ complaint, isOwn }: { complaint: ComplaintDetails; isOwn: b
         unknown
       ),
     },
+    // In the first column, because the names in the second one are short.
+    ...(category ? [{ name: labels.category, value: <Cut>{category.name}</Cut> }] : []),
+    ...(place ? [{ name: labels.place, value: <Cut>{wholePlace(place)}</Cut> }] : []),
     ...(heard ? [{ name: labels.filedBy, value: byOffice[heard] }] : []),
     { name: labels.date, value: date ? <span data-user>{formatWrittenDay(date)}</span> : noDate },
     { name: labels.priority, value: priority[complaint.priority] },

@@ -10,7 +10,7 @@ import { aComplaint, anEvent, anInboxComplaint, handled, inboxCounts } from '#te
 import { aPage } from '#testing/pages.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { aPerson } from '#testing/signed-in.ts'
-import paperStyles from './paper.module.css'
+
 import slipStyles from './paper-slip.module.css'
 
 const { countInbox, listInbox, listViews, read, searchInbox } = complaintsApi
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 
 /** What is on the paper. There is none before something is printed. */
-const paper = () => document.querySelector<HTMLElement>(`.${paperStyles['paper']}`)
+const paper = () => document.querySelector<HTMLElement>('.paper')
 async function printed(): Promise<HTMLElement> {
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
   return paper() ?? expect.fail('there is no paper')
@@ -175,6 +175,16 @@ describe('a slip', () => {
       'WhenWhatBy whom, and words',
       expect.stringMatching(/Filed by the office$/),
     ])
+  })
+
+  it('says what it is about, and what the student answered', async () => {
+    const category = { id: crypto.randomUUID(), name: 'Water supply' }
+    const answers = [{ question: 'Since when?', answer: 'Since yesterday' }]
+    const { user } = await showHandled({ ...filed, category, answers })
+    await user.click(await choose('A6'))
+    const onPaper = within(await printed())
+    expect(onPaper.getByText('Category').nextElementSibling).toHaveTextContent('Water supply')
+    expect(onPaper.getByText('Since when?').nextElementSibling).toHaveTextContent('Since yesterday')
   })
 
   it('leaves the paper when the page is used again, so that Ctrl+P prints the page', async () => {

@@ -21,6 +21,8 @@ export const viewsQuery = queryOptions({
 function inAddress({
   status,
   departmentId,
+  categoryId,
+  placeId,
   filedFrom,
   filedUntil,
   notSolved,
@@ -30,6 +32,8 @@ function inAddress({
     ...others,
     ...(status && { status: status.join() }),
     ...(departmentId && { department: departmentId }),
+    ...(categoryId && { category: categoryId }),
+    ...(placeId && { place: placeId }),
     ...(filedFrom && { from: filedFrom }),
     ...(filedUntil && { until: filedUntil }),
     ...(notSolved && { notSolved: true }),

@@ -1,9 +1,12 @@
+import { categoriesApi } from '@counterfoil/contract/categories'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { departmentsApi } from '@counterfoil/contract/departments'
+import { placeOfferApi } from '@counterfoil/contract/place-offer'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'
 import { api } from '#testing/api.ts'
+import { aCategoryToFile, anOfferedCategory } from '#testing/categories.ts'
 import { inboxCounts } from '#testing/complaints.ts'
 import { aPage } from '#testing/pages.ts'
 import { renderPart } from '#testing/render-part.tsx'
@@ -116,15 +119,29 @@ it('keeps and reads the filter of what is not solved', async () => {
   expect(here()).toBe('/HomepageAdmin?priority=high&notSolved=true')
 })
 
+it('keeps and reads the filter of a category', async () => {
+  const categoryId = crypto.randomUUID()
+  api.answers(listViews, { items: [{ ...untouched, filter: { categoryId, priority: 'high' } }] })
+  const { user, here } = await showRail('/HomepageAdmin')
+  await user.click(await link('Water, all hostels'))
+  expect(here()).toBe(`/HomepageAdmin?priority=high&category=${categoryId}`)
+})
+
 it('keeps the filters and the order under a name', async () => {
   api.answers(listInbox, aPage([]))
   api.answers(departmentsApi.listDepartments, { items: [] })
+  api.answers(categoriesApi.offerCategories, { items: [] })
+  api.answers(placeOfferApi.offerPlaces, { items: [] })
+  api.answers(categoriesApi.readCategory, aCategoryToFile(anOfferedCategory('Wi-Fi')))
+  const category = crypto.randomUUID()
   const doNothing = () => undefined
   const { user, fill } = await renderPart(
     <Inbox id={undefined} onOpen={doNothing} onClose={doNothing} isOfCollege={true} />,
-    { at: '/HomepageAdmin?status=pending%2Cin-progress&from=2026-11-01&order=priority' },
+    {
+      at: `/HomepageAdmin?status=pending%2Cin-progress&category=${category}&from=2026-11-01&order=priority`,
+    },
   )
-  await user.click(await screen.findByRole('button', { name: 'Filters 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Filters 3' }))
   await user.click(screen.getByRole('button', { name: 'Save as a view' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Save as a view' }))
   api.refuses(keepView, 'view.too_many')
@@ -136,6 +153,9 @@ it('keeps the filters and the order under a name', async () => {
   expect(await screen.findByText('View “November” is saved.')).toBeVisible()
   expect(api.sent(keepView).at(-1)?.body).toEqual({
     name: 'November',
-    filter: { status: ['pending', 'in-progress'], filedFrom: '2026-11-01', order: 'priority' },
+    filter: {
+      ...{ status: ['pending', 'in-progress'], categoryId: category },
+      ...{ filedFrom: '2026-11-01', order: 'priority' },
+    },
   })
 })

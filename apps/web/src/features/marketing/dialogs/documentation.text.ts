@@ -25,7 +25,7 @@ export const documentationText = defineText('documentation', {
     {
       heading: 'What a student does',
       steps: [
-        'Press + New Complaint. Say what is wrong, choose the department and how urgent it is. The date can be up to 6 days ago.',
+        'Press + New Complaint. Say what is wrong, choose the department and how urgent it is. The date can be up to 6 days ago, unless your college allows more or less.',
         'Keep the number. Your Complaints shows every complaint with its status.',
         'You can edit a complaint while its status is Pending. You can delete it at any time, and restore it for 30 days.',
       ],

@@ -20,7 +20,7 @@ export const peopleText = defineText('people', {
     denied: 'Access denied. Only SuperAdmins can view students.',
     confirmRemove: 'Are you sure you want to delete this student?',
     removeKept:
-      'The student is signed out everywhere, and the name, roll number, phone and email address are erased. Their complaints stay without a name, and their photos and PDFs are deleted. What is written in them is erased 3 years after the last event.',
+      'The student is signed out everywhere, and the name, roll number, phone and email address are erased. Their complaints stay without a name, and their photos and PDFs are deleted. What is written in them is erased when the retention period of the college is over. Complaints that are kept from deletion stay as they are until they are released.',
     removeFailed: (words: string) => `Failed to delete student: ${words}`,
     typed: 'Students type their name and roll number themselves. Only the email address is verified.',
     waiting: 'Waiting for approval',

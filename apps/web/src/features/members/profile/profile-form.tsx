@@ -1,10 +1,12 @@
 import { studentPhone } from '@counterfoil/contract/fields'
 import { membersApi, type Profile } from '@counterfoil/contract/members'
+import { rollMaxLength } from '@counterfoil/contract/roll'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { tidyPhone } from '#lib/forms/phone.ts'
 import { type ContractForm, useContractForm } from '#lib/forms/use-contract-form.ts'
 import { fieldText } from '#lib/words/problem-text.ts'
+import { rollError } from '#lib/words/roll-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { departmentsQuery, placeDepartment } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
@@ -58,8 +60,9 @@ export function ProfileForm({ profile, withFixed, onSaved, onCancel }: ProfileFo
           <TextField
             label={text.roll}
             name="roll"
-            inputMode="numeric"
-            maxLength={20}
+            inputMode={profile.rollForm === 'digits' ? 'numeric' : 'text'}
+            autoCapitalize="characters"
+            maxLength={rollMaxLength}
             {...form.getInputProps('roll')}
           />
         </>
@@ -110,7 +113,10 @@ function useProfileForm(profile: Profile, onSaved: () => void): ContractForm<Pro
     initialValues: before,
     schema: membersApi.editProfile.body,
     toBody: (values) => changesOf(before, values),
-    further: (values) => (isPhoneWrong(values) ? { phone: fields['field.phone'] } : {}),
+    further: (values) => ({
+      ...(isPhoneWrong(values) && { phone: fields['field.phone'] }),
+      ...(values.roll !== before.roll && rollError(profile, values.roll)),
+    }),
     words: isStudent ? {} : { phone: { 'field.phone': text.staffPhoneWrong } },
     place: (problem) => placeDepartment(client, problem, 'departmentId'),
     send: async (values) => {

@@ -18,6 +18,7 @@ export function ProfilePanels({ profile }: { profile: Profile }) {
       <Panel title={text.details}>
         <ProfileDetails profile={profile} />
       </Panel>
+      {profile.role === 'student' && <p className="muted">{text.kept(profile.retentionYears)}</p>}
     </>
   )
 }

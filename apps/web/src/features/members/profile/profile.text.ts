@@ -19,6 +19,8 @@ export const profileText = defineText('profile', {
   never: 'Not yet',
   college: 'College',
   details: 'Your details',
+  kept: (years: number) =>
+    `Your college keeps what is written in a complaint for ${years === 1 ? '1 year' : `${years} years`} after the last event on it.`,
   name: 'Name',
   roll: 'Roll number',
   phone: 'Phone',

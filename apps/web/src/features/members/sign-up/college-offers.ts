@@ -1,10 +1,8 @@
 import { collegesApi } from '@counterfoil/contract/colleges'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { call } from '#lib/api/call.ts'
+import { useQuiet } from '#lib/forms/use-quiet.ts'
 import { queryKeys } from '#queries/query-keys.ts'
-
-const quietMs = 200
 
 type CollegeOffers = { names: readonly string[]; isNone: boolean }
 
@@ -28,14 +26,4 @@ export function useCollegeOffers(typed: string): CollegeOffers {
   // Nothing is offered if the only match is the name that is already typed.
   if (data.names.length === 1 && data.names[0] === typed.trim()) return nothing
   return { names: data.names, isNone: data.names.length === 0 && !isPlaceholderData }
-}
-
-/** Returns the value when it has stayed the same for `quietMs`. */
-function useQuiet(value: string): string {
-  const [quiet, setQuiet] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setQuiet(value), quietMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return quiet
 }

@@ -93,14 +93,14 @@ function CollegeField({ signUp }: { signUp: SignUp }) {
         name="collegeName"
         maxLength={120}
         description={text.hints.collegeName[type]}
-        offers={names}
+        offers={names.map((name) => ({ value: name, label: name }))}
         none={isNone ? text.noCollege(form.values.collegeName.trim()) : undefined}
         offersCount={text.colleges}
-        onPick={signUp.pickCollege}
+        onPick={({ label }) => signUp.pickCollege(label)}
         {...always}
         {...form.getInputProps('collegeName')}
         value={form.values.collegeName}
-        onBlur={() => void checkCollege()}
+        onLeave={() => void checkCollege()}
       />
       <p className={styles['good']} role="status">
         {college.isGood(form.values) && !form.errors['collegeName'] ? good : ''}

@@ -5,9 +5,10 @@ import { type FocusEvent, useRef, useState } from 'react'
 import { call } from '#lib/api/call.ts'
 import { tidyPhone } from '#lib/forms/phone.ts'
 import { useContractForm } from '#lib/forms/use-contract-form.ts'
-import { problemText, wordsFor } from '#lib/words/problem-text.ts'
+import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { signUpText } from './sign-up.text.ts'
+import { signUpProblemText } from './sign-up-problem.text.ts'
 
 export type SignUpType = 'student' | 'SuperAdmin'
 type Values = {
@@ -144,7 +145,7 @@ const topicOf = (field: string | null) => (field === null ? undefined : topics[f
  * the registration.
  */
 function useCollegeLookUp() {
-  const problems = useText(problemText)
+  const problems = useText(signUpProblemText)
   // A ref instead of a state, because the form checks the name right after the answer, before the next render.
   const known = useRef<{ name: string; answer: EndpointResponse<typeof collegesApi.isRegistered> }>(undefined)
   const [, setAnswers] = useState(0)

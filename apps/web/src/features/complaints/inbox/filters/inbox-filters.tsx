@@ -1,17 +1,33 @@
 import { complaintStatuses } from '@counterfoil/contract/complaints/complaints'
 import { priorities } from '@counterfoil/contract/fields'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import type { InboxFilter } from '#features/complaints/complaints.address.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import styles from '#features/complaints/inbox/inbox.module.css'
 import { inboxText } from '#features/complaints/inbox/inbox.text.ts'
 import { viewsText } from '#features/complaints/views/views.text.ts'
+import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { useText } from '#lib/words/text.ts'
 import { allDepartmentsQuery, nameAmongAll } from '#queries/departments.ts'
 import { Button } from '#ui/button.tsx'
 import { FilterChips } from '#ui/forms/chips.tsx'
-import { SelectField, TextField } from '#ui/forms/fields.tsx'
+import { DateFilter } from '#ui/forms/date-filter.tsx'
+import { SelectField } from '#ui/forms/fields.tsx'
+import type { CategoryFilterProps } from './category-filter.tsx'
 import { type OrderProps, OrderSelect } from './inbox-tools.tsx'
+import type { PlaceFilterProps } from './place-filter.tsx'
+
+// Few visits open the filters, so a field that finds by typing is loaded when one of them does.
+const CategoryFilter = lazyPart<'CategoryFilter', CategoryFilterProps>(
+  () => import('./category-filter.tsx'),
+  'CategoryFilter',
+)
+
+const PlaceFilter = lazyPart<'PlaceFilter', PlaceFilterProps>(
+  () => import('./place-filter.tsx'),
+  'PlaceFilter',
+)
 
 type InboxFiltersProps = {
   filter: InboxFilter
@@ -43,6 +59,12 @@ export function InboxFilters(props: InboxFiltersProps) {
     const next = complaintStatuses.filter((one) => (one === status ? !isOn : before.includes(one)))
     change('status', next.join(','))
   }
+  // A new key makes the date fields anew, without a date that was not sent yet.
+  const [clears, setClears] = useState(0)
+  const clear = () => {
+    setClears(clears + 1)
+    onFilter({})
+  }
   return (
     <div className={styles['filters']}>
       {sorting && <OrderSelect {...sorting} />}
@@ -63,6 +85,10 @@ export function InboxFilters(props: InboxFiltersProps) {
       {withDepartment && (
         <DepartmentFilter value={filter.department} onChange={(value) => change('department', value)} />
       )}
+      <Suspense>
+        <CategoryFilter value={filter.category} onChange={(value) => change('category', value)} />
+        <PlaceFilter value={filter.place} onChange={(value) => change('place', value)} />
+      </Suspense>
       <FilterChips
         label={words.assigned}
         isLabelShown
@@ -80,26 +106,24 @@ export function InboxFilters(props: InboxFiltersProps) {
         value={filter.day ?? ''}
         onChange={(value) => toggle('day', value)}
       />
-      <div className={styles['selects']}>
-        <TextField
-          type="date"
+      <div className={styles['selects']} key={clears}>
+        <DateFilter
           label={words.filedFrom}
           name="from"
           max={filter.until}
-          value={filter.from ?? ''}
-          onChange={(event) => change('from', event.currentTarget.value)}
+          value={filter.from}
+          onDate={(date) => change('from', date)}
         />
-        <TextField
-          type="date"
+        <DateFilter
           label={words.filedUntil}
           name="until"
           min={filter.from}
-          value={filter.until ?? ''}
-          onChange={(event) => change('until', event.currentTarget.value)}
+          value={filter.until}
+          onDate={(date) => change('until', date)}
         />
       </div>
       <div className={styles['filterActions']}>
-        <Button look="plain" onClick={() => onFilter({})}>
+        <Button look="plain" onClick={clear}>
           {words.clearFilters}
         </Button>
         <Button look="plain" onClick={onKeep}>

@@ -43,6 +43,6 @@ export function InboxStats({ filter, onFilter }: InboxStatsProps) {
 }
 
 function isSame(one: InboxFilter, other: InboxFilter): boolean {
-  const names = ['status', 'priority', 'department', 'day'] as const
+  const names = ['status', 'priority', 'department', 'category', 'day'] as const
   return names.every((name) => one[name] === other[name])
 }

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Handling } from '#features/complaints/inbox/use-handling.ts'
 import { anInboxComplaint } from '#testing/complaints.ts'
+import { aPlace } from '#testing/places.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { aPerson } from '#testing/signed-in.ts'
 import { InboxRow } from './inbox-row.tsx'
@@ -54,6 +55,12 @@ it('marks a complaint that the department has not opened, and says whether it wa
   expect(screen.queryByText('Not solved')).toBeNull()
   expect(screen.queryByText('New')).toBeNull()
   expect(screen.queryByText('Waiting for the student')).toBeNull()
+})
+
+it('says the place last, so that it is cut first', async () => {
+  await show(aHandling(), { place: aPlace('B-224'), heard: 'counter' })
+  const facts = screen.getByText('Asha Verma').closest('p')?.children ?? []
+  expect([...facts].at(-1)).toHaveTextContent('B-224, Cauvery Hostel')
 })
 
 it('says each thing once: number, age, subject, priority, student, department, status', async () => {

@@ -12,6 +12,7 @@ import { Marked } from '#features/complaints/search/marked.tsx'
 import { searchText } from '#features/complaints/search/search.text.ts'
 import { ComplaintPriority } from '#features/complaints/status-stamp.tsx'
 import { formatAge, formatMoment } from '#lib/words/dates.ts'
+import { placeInLine, wholePlace } from '#lib/words/place-words.ts'
 import { useText } from '#lib/words/text.ts'
 import styles from './row.module.css'
 import { StatusSelect } from './status-select.tsx'
@@ -107,12 +108,12 @@ function PickBox({ number, isPicked, onPick }: PickBoxProps) {
 
 type FactsProps = Pick<InboxRowProps, 'complaint' | 'withDepartment' | 'searched'>
 
-/** Below the subject: priority, whether it is not solved or waits, name, department and whether the office filed it, or where in a text the search found its words. */
+/** Below the subject: priority, whether it is not solved or waits, name, department, whether the office filed it and the place, or where in a text the search found its words. */
 function Facts({ complaint, withDepartment, searched = [] }: FactsProps) {
   const words = useText(complaintsText)
   const found = useText(searchText)
   const { waiting, notSolved } = useText(inboxText)
-  const { priority, heard, studentName, department, roll, excerpt } = complaint
+  const { priority, heard, studentName, department, roll, excerpt, place } = complaint
   if (excerpt) {
     return (
       <p className={styles['facts']}>
@@ -143,6 +144,11 @@ function Facts({ complaint, withDepartment, searched = [] }: FactsProps) {
       )}
       {withDepartment && <span data-user>{department.name || words.unknown}</span>}
       {heard && <span>{words.filedByOffice}</span>}
+      {place && (
+        <span title={wholePlace(place)} data-user>
+          <Marked text={placeInLine(place)} searched={searched} />
+        </span>
+      )}
     </p>
   )
 }

@@ -5,11 +5,13 @@ import { ComplaintState } from '#features/complaints/complaint-state.tsx'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { OfficeComposer } from '#features/complaints/composer/lazy-composers.ts'
 import { HandoverBoxes } from '#features/complaints/handover/handover-boxes.tsx'
+import { HoldingPart } from '#features/complaints/holding/lazy-holding.tsx'
 import styles from '#features/complaints/inbox/inbox.module.css'
 import { inboxText } from '#features/complaints/inbox/inbox.text.ts'
 import type { Handling } from '#features/complaints/inbox/use-handling.ts'
 import type { HandledTogetherProps } from '#features/complaints/merging/handled-together.tsx'
 import { MergeButton } from '#features/complaints/merging/merge-button.tsx'
+import { OpeningsButton } from '#features/complaints/opened/openings-button.tsx'
 import { PrintSlip } from '#features/complaints/print/print-slip.tsx'
 import { OfficeThread } from '#features/complaints/thread/lazy-thread.ts'
 import { lazyPart } from '#lib/loading/lazy-part.ts'
@@ -79,12 +81,14 @@ function OpenDetails({ complaint, handling, onOpen }: OpenDetailsProps) {
       <div className={styles['actions']}>
         <PrintSlip complaint={complaint} />
         {complaint.can.merge && <MergeButton complaint={complaint} onMerged={handling.merged} />}
+        <OpeningsButton complaint={complaint} />
         {complaint.can.remove && (
           <Button look="plain" className={styles['remove']} onClick={() => handling.remove(complaint)}>
             {text.delete}
           </Button>
         )}
       </div>
+      <HoldingPart complaint={complaint} />
       <h3>{words.details.history}</h3>
       <Suspense>
         <OfficeThread complaint={complaint} />

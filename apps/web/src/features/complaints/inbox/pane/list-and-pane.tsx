@@ -125,6 +125,9 @@ function Pane({ title, onClose, children }: PaneProps) {
   )
 }
 
+/** These close something of their own. An open list of offers is one of them. */
+const ownEsc = 'dialog, [data-own-esc], [role=combobox][aria-expanded=true]'
+
 /** Esc closes the pane, like a dialog. In a dialog over it, or in a choice that Esc leaves, Esc belongs to that. */
 function useEscape(isOn: boolean, close: () => void) {
   const frame = useRef<HTMLDivElement>(null)
@@ -132,7 +135,7 @@ function useEscape(isOn: boolean, close: () => void) {
     if (!isOn) return
     const element = frame.current
     const press = ({ key, target }: KeyboardEvent) => {
-      const isTheirs = target instanceof Element && target.closest('dialog, [data-own-esc]') !== null
+      const isTheirs = target instanceof Element && target.closest(ownEsc) !== null
       if (key === 'Escape' && !isTheirs) close()
     }
     element?.addEventListener('keydown', press)

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import styles from './paper.module.css'
+import '#ui/styles/paper.css'
 
 type PaperProps = {
   /** Called when the paper is no longer needed. */
@@ -30,5 +30,5 @@ export function Paper({ onPrinted, children }: PaperProps) {
       removeEventListener('keydown', left)
     }
   }, [])
-  return createPortal(<div className={styles['paper']}>{children}</div>, document.body)
+  return createPortal(<div className="paper">{children}</div>, document.body)
 }

@@ -1,0 +1,63 @@
+import type { Row } from './request-row.ts'
+
+/** The part of the request table about a college, its settings and its rules. */
+export const collegeRequests: Row[] = [
+  {
+    route: 'GET /api/colleges/registered',
+    input: ({ collegeName }) => ({ query: { name: collegeName } }),
+    foreign: 200,
+    tells: 'A student who signs up has to know whether the college is registered.',
+  },
+  {
+    route: 'GET /api/colleges/suggestions',
+    // The query is the college's name without its first letter, so it matches nothing. A match would return the name,
+    // which is public but contains the mark that the tests look for.
+    input: ({ collegeName }) => ({ query: { typed: collegeName.slice(1) } }),
+    foreign: 200,
+  },
+  { route: 'GET /api/settings', foreign: 200 },
+  {
+    route: 'PATCH /api/settings',
+    input: () => ({ body: { departmentAdminsMayPost: false, joinDomains: [] } }),
+    foreign: 200,
+  },
+  {
+    route: 'PATCH /api/settings',
+    input: ({ departmentId }) => ({ body: { photoDepartmentIds: [departmentId] } }),
+    foreign: 404,
+  },
+  { route: 'GET /api/rules', foreign: 200 },
+  {
+    route: 'PATCH /api/rules',
+    input: () => ({
+      body: {
+        ...{ version: 1, rollForm: 'digits', rollMask: null, filingDays: 6 },
+        ...{ filingsPerHour: 10, filingsPerDay: 30, timeZone: 'Asia/Kolkata' },
+      },
+    }),
+    foreign: 200,
+  },
+  { route: 'GET /api/retention', foreign: 200 },
+  { route: 'PATCH /api/retention', input: () => ({ body: { version: 1, years: 3 } }), foreign: 200 },
+  { route: 'POST /api/retention/keep', foreign: 200 },
+  {
+    route: 'GET /api/retention/due',
+    input: ({ complaintId }) => ({ query: { years: '1', after: complaintId } }),
+    foreign: 200,
+  },
+  {
+    route: 'GET /api/retention/held',
+    input: ({ complaintId }) => ({ query: { after: complaintId } }),
+    foreign: 200,
+  },
+  {
+    route: 'POST /api/complaints/:id/hold',
+    input: ({ complaintId }) => ({ params: { id: complaintId }, body: { reason: 'A court asks for it.' } }),
+    foreign: 404,
+  },
+  {
+    route: 'POST /api/complaints/:id/hold/release',
+    input: ({ complaintId }) => ({ params: { id: complaintId }, body: { reason: 'The case is closed.' } }),
+    foreign: 404,
+  },
+]
