@@ -18,6 +18,8 @@ export default defineConfig({
           // Twice what the slowest test needs. A test about speed has its own limit.
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // Waiting for what a job does costs nothing if it comes soon, and a busy machine needs long.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

@@ -70,7 +70,7 @@ describe('stopping', () => {
         () => false,
         () => true,
       )
-    await expect.poll(isRefused, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isRefused).toBe(true)
     underWay.finish()
     expect(await underWay.status).toBe(202)
     expect(await exited).toEqual({ code: 0, signal: null })

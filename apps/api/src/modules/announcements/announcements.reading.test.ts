@@ -77,7 +77,7 @@ describe('an announcement', () => {
     expect(await unread(student)).toBe(0)
     await ours.superAdmin.call(membersApi.removeStudent, { params: { id: student.id } })
     const rows = () => world.sql('select 1 from announcement_marks where user_id = $1', [student.id])
-    await expect.poll(rows, { timeout: 15_000 }).toEqual([])
+    await expect.poll(rows).toEqual([])
   })
 })
 
@@ -99,7 +99,7 @@ describe('the mail of an announcement', () => {
       world.sql(`select user_id from notices where kind = 'announcement' and college_id = $1`, [
         there.superAdmin.collegeId,
       ])
-    await expect.poll(async () => (await told()).length, { timeout: 15_000 }).toBeGreaterThan(2)
+    await expect.poll(async () => (await told()).length).toBeGreaterThan(2)
     expect((await told()).map((row) => row['user_id'])).not.toContain(silent.id)
     await world.hurryNotices()
     for (const reader of [student, there.hostelAdmin]) {
@@ -114,13 +114,13 @@ describe('the mail of an announcement', () => {
     const reader = await world.aStudent(ours.superAdmin)
     await reader.call(noticesApi.changeMailSettings, { body: { paces: { announcements: 'at_once' } } })
     // The job that a new choice starts would mail them at once.
-    await expect.poll(() => jobsOf(reader), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => jobsOf(reader)).toEqual([])
     const [first, second] = [await post(), await post()]
     const told = () =>
       world.sql(`select user_id from notices where kind = 'announcement' and about_id = any($1::uuid[])`, [
         [first.id, second.id],
       ])
-    await expect.poll(told, { timeout: 15_000 }).toEqual([{ user_id: reader.id }, { user_id: reader.id }])
+    await expect.poll(told).toEqual([{ user_id: reader.id }, { user_id: reader.id }])
     await ours.superAdmin.call(announcementsApi.remove, { params: { id: second.id } })
     await world.hurryNotices()
     const mail = await world.mailbox.waitFor(reader.email, new RegExp(first.title))
@@ -134,10 +134,10 @@ describe('the mail of an announcement', () => {
     const told = () => world.sql('select 1 from notices where about_id = $1', [id])
     const jobs = () =>
       world.sql(`select 1 from pgboss.job where name = 'announcements.mail' and state < 'completed'`)
-    await expect.poll(jobs, { timeout: 15_000 }).toEqual([])
+    await expect.poll(jobs).toEqual([])
     expect(await told()).toEqual([])
     await there.superAdmin.call(announcementsApi.edit, { params: { id }, body: { priority: 'high' } })
-    await expect.poll(async () => (await told()).length, { timeout: 15_000 }).toBeGreaterThan(2)
+    await expect.poll(async () => (await told()).length).toBeGreaterThan(2)
     for (const priority of ['low', 'high', 'low', 'high'] as const)
       await there.superAdmin.call(announcementsApi.edit, { params: { id }, body: { priority } })
     const mailings = `select 1 from pgboss.job where name = 'announcements.mail' and data ->> 'announcementId' = $1`
@@ -156,14 +156,14 @@ describe('the mail of an announcement', () => {
     const { collegeId } = there.superAdmin
     const rows = () =>
       world.sql('select mail from notices where user_id = $1 and about_id = $2', [student.id, id])
-    await expect.poll(rows, { timeout: 15_000 }).toEqual([{ mail: 'waiting' }])
+    await expect.poll(rows).toEqual([{ mail: 'waiting' }])
     await world.hurryNotices()
     await world.mailbox.waitFor(student.email, new RegExp(title))
-    await expect.poll(rows, { timeout: 15_000 }).toEqual([{ mail: 'done' }])
+    await expect.poll(rows).toEqual([{ mail: 'done' }])
     const { mailSlice } = await import('./announcements.mail.service.ts')
     await mailSlice({ collegeId, announcementId: id, topic: 'urgent_announcements' })
     await world.hurryNotices()
-    await expect.poll(() => jobsOf(student), { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => jobsOf(student)).toEqual([])
     expect(sent(student, title)).toBe(1)
   })
 

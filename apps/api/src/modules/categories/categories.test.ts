@@ -117,9 +117,7 @@ describe('a new category', () => {
     )
     const added = create(head, { name })
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect
-      .poll(async () => (await world.sql(waiting)).length, { interval: 5, timeout: 5000 })
-      .toBeGreaterThan(0)
+    await expect.poll(async () => (await world.sql(waiting)).length, { interval: 5 }).toBeGreaterThan(0)
     await other.query('commit')
     other.release()
     await pool.end()

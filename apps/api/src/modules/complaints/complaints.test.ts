@@ -413,7 +413,7 @@ it('blanks the reporter when the account is deleted, for good', async () => {
        union all select 1 from "user" where id = $1 and coalesce(name, roll, phone) is not null`,
       [student.id],
     )
-  await expect.poll(async () => (await kept()).length, { timeout: 15_000 }).toBe(0)
+  await expect.poll(async () => (await kept()).length).toBe(0)
 })
 
 it('keeps nothing of a student who files while the account is deleted', async () => {
@@ -428,7 +428,7 @@ it('keeps nothing of a student who files while the account is deleted', async ()
   const late = student.call(complaintsApi.file, { body: aFiling({ departmentId: hostel }) })
   // The deletion is committed once the filing waits for it.
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(() => world.sql(waiting), { timeout: 10_000, interval: 10 }).not.toEqual([])
+  await expect.poll(() => world.sql(waiting), { interval: 10 }).not.toEqual([])
   await deleting.query('commit')
   await deleting.end()
   expect(await late).toMatchObject({ status: 401, body: { code: 'session.missing' } })

@@ -39,7 +39,7 @@ const locks = async (id: string, mode: 'ShareLock' | 'ExclusiveLock', isGranted:
     )
   ).length
 
-const waiting = { interval: 5, timeout: 5000 }
+const waiting = { interval: 5 }
 
 it('a retirement waits for what is being filed, so that it is handed over', async () => {
   const departmentId = await aDepartment()
@@ -60,7 +60,7 @@ it('a retirement waits for what is being filed, so that it is handed over', asyn
   await pool.end()
   expect((await filed).status).toBe(201)
   expect((await retired).status).toBe(200)
-  await expect.poll(() => stateOf(departmentId), { timeout: 15_000 }).toBe('retired')
+  await expect.poll(() => stateOf(departmentId)).toBe('retired')
   const { id } = (await filed).body
   const { body } = await ours.student.call(complaintsApi.read, { params: { id } })
   expect(body.department.id).toBe(library)
@@ -102,12 +102,12 @@ it('loses no complaint while 16 students file into a department that is retired'
     }
   }
   const filing = Promise.all(students.map(file))
-  await expect.poll(() => accepted.length, { timeout: 20_000 }).toBeGreaterThan(32)
+  await expect.poll(() => accepted.length).toBeGreaterThan(32)
   expect((await retire(departmentId)).status).toBe(200)
   await filing
   // Each student was refused in the end, and for no other reason.
   expect(refused).toEqual(students.map(() => 'department.retired'))
-  await expect.poll(() => stateOf(departmentId), { timeout: 30_000 }).toBe('retired')
+  await expect.poll(() => stateOf(departmentId)).toBe('retired')
 
   const rows = await world.sql(
     `select count(*)::int as kept, count(*) filter (where department_id = $2)::int as left,

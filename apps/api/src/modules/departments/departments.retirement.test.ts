@@ -37,14 +37,14 @@ const departmentOf = async (id: string) => (await read(head, id)).department.id
 const setStatus = (id: string, from: string, to: string) =>
   head.call(complaintsApi.changeStatus, { params: { id }, body: { from, to, reason: 'Looked at it again.' } })
 const isRetired = { status: 409, body: { code: 'department.retired' } }
-const handedOver = (id: string) => expect.poll(async () => (await managed(id)).state, { timeout: 15_000 })
+const handedOver = (id: string) => expect.poll(async () => (await managed(id)).state)
 
 /** Retires a department and waits until the job is over that hands its complaints over. */
 async function retireAndWait(id: string): Promise<void> {
   expect((await retire(id)).status).toBe(200)
   const left = `select from pgboss.job where name = 'complaints.hand_over' and data ->> 'departmentId' = $1
     and state <> 'completed'`
-  await expect.poll(async () => (await world.sql(left, [id])).length, { timeout: 15_000 }).toBe(0)
+  await expect.poll(async () => (await world.sql(left, [id])).length).toBe(0)
 }
 
 /** As if the job that hands the complaints over was lost. */
@@ -252,7 +252,7 @@ describe('a complaint that becomes unfinished again in a retired department goes
   it('when the office reopens it', async () => {
     const { department, id } = await aRetiredOne()
     expect((await setStatus(id, 'resolved', 'in-progress')).status).toBe(200)
-    await expect.poll(() => departmentOf(id), { timeout: 15_000 }).toBe(library)
+    await expect.poll(() => departmentOf(id)).toBe(library)
     // No person of the office did that, so the history has no name.
     const moved = (await read(head, id)).events.findLast(({ type }) => type === 'transferred')
     expect(moved).toMatchObject({ byRole: null, byEmail: null, transfer: { from: department.name } })
@@ -266,7 +266,7 @@ describe('a complaint that becomes unfinished again in a retired department goes
       body: { reason: 'It drips again.' },
     })
     expect(said.status).toBe(200)
-    await expect.poll(() => departmentOf(id), { timeout: 15_000 }).toBe(library)
+    await expect.poll(() => departmentOf(id)).toBe(library)
   })
 
   it('when it is restored', async () => {
@@ -275,7 +275,7 @@ describe('a complaint that becomes unfinished again in a retired department goes
     await ours.student.call(complaintsApi.withdraw, { params: { id } })
     await retireAndWait(departmentId)
     expect((await ours.student.call(complaintsApi.restore, { params: { id } })).status).toBe(200)
-    await expect.poll(() => departmentOf(id), { timeout: 15_000 }).toBe(library)
+    await expect.poll(() => departmentOf(id)).toBe(library)
   })
 
   it('when a transfer out of it is undone', async () => {
@@ -287,7 +287,7 @@ describe('a complaint that becomes unfinished again in a retired department goes
     await retireAndWait(from)
     const eventId = moved.body.undo?.eventId ?? ''
     expect((await head.call(complaintsApi.undo, { params: { id }, body: { eventId } })).status).toBe(200)
-    await expect.poll(() => departmentOf(id), { timeout: 15_000 }).toBe(library)
+    await expect.poll(() => departmentOf(id)).toBe(library)
     expect(await wrongCounters(world)).toEqual([])
   })
 
@@ -297,7 +297,7 @@ describe('a complaint that becomes unfinished again in a retired department goes
     await world.sql('update departments set handed_to_id = $2 where id = $1', [department.id, next])
     await retire(next)
     await setStatus(id, 'resolved', 'in-progress')
-    await expect.poll(() => departmentOf(id), { timeout: 15_000 }).toBe(library)
+    await expect.poll(() => departmentOf(id)).toBe(library)
   })
 
   it('at the latest at night', async () => {
@@ -306,7 +306,7 @@ describe('a complaint that becomes unfinished again in a retired department goes
     await retireWithoutJob(departmentId)
     expect((await managed(departmentId)).state).toBe('retiring')
     await world.runJob('complaints.sweep_retired')
-    await expect.poll(() => departmentOf(id), { timeout: 15_000 }).toBe(library)
+    await expect.poll(() => departmentOf(id)).toBe(library)
   })
 })
 

@@ -65,9 +65,7 @@ describe('a new department', () => {
     expect(await managedOne(ours.superAdmin, id)).toMatchObject({ open: 0, admins: [], adminCount: 0 })
     const complaint = await fileOne(ours.student, { departmentId: id })
     await expect
-      .poll(() => world.sql('select user_id from notices where about_id = $1 order by 1', [complaint.id]), {
-        timeout: 15_000,
-      })
+      .poll(() => world.sql('select user_id from notices where about_id = $1 order by 1', [complaint.id]))
       .toEqual(
         [ours.superAdmin.id, ours.otherSuperAdmin.id]
           .sort()

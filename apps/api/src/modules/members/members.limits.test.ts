@@ -74,7 +74,7 @@ describe('invitations', { timeout: 120_000 }, () => {
     const emails = spellings(12)
     for (const email of emails) expect((await invite(await aCollege(), email)).status).toBe(201)
     const waiting = `select 1 from pgboss.job where state in ('created', 'active', 'retry')`
-    await expect.poll(() => world.sql(waiting), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => world.sql(waiting)).toEqual([])
     const mails = world.mailbox.mails.filter(({ to }) => to.some((address) => emails.includes(address)))
     expect(mails).toHaveLength(10)
   })
@@ -85,7 +85,7 @@ describe('invitations', { timeout: 120_000 }, () => {
     const { body } = await invite(founder, email)
     const job = { collegeId: founder.collegeId, invitationId: body.id }
     const mails = () => world.mailbox.mails.filter(({ to }) => to.includes(email))
-    await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => mails().length).toBe(1)
     // A failed try is followed by the next one, up to a hundred times.
     for (let tries = 0; tries < 12; tries += 1) await world.runJob('members.invitation', job)
     expect(mails()).toHaveLength(13)

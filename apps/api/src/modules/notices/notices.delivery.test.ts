@@ -41,7 +41,7 @@ const nextJobs = async ({ id }: Member) =>
   ).map((row) => row['at'])
 
 /** Waits for the job that a new choice starts. */
-const idle = (person: Member) => expect.poll(() => nextJobs(person), { timeout: 15_000 }).toEqual([])
+const idle = (person: Member) => expect.poll(() => nextJobs(person)).toEqual([])
 
 /** Lets all that waits for the mail of the day be of yesterday, and runs the jobs. */
 async function nextDay() {
@@ -52,7 +52,7 @@ async function nextDay() {
 /** Runs the jobs of the person that wait now, until others wait in their place. */
 async function runJobs(person: Member, ends: string) {
   await world.hurryNotices()
-  await expect.poll(() => nextJobs(person), { timeout: 15_000 }).toEqual([ends])
+  await expect.poll(() => nextJobs(person)).toEqual([ends])
 }
 
 /** The subject of the mail of the day. In tests it is written at any hour. */
@@ -93,14 +93,14 @@ describe('the mail of the day', () => {
         [student.id],
       )
     await hurry()
-    await expect.poll(() => nextJobs(student), { timeout: 15_000 }).toContain('13:00')
-    await expect.poll(async () => (await nextJobs(student)).length, { timeout: 15_000 }).toBe(2)
+    await expect.poll(() => nextJobs(student)).toContain('13:00')
+    await expect.poll(async () => (await nextJobs(student)).length).toBe(2)
     await world.sql(`update notice_paces set last_sent_at = now() - interval '1 minute' where user_id = $1`, [
       student.id,
     ])
     await hurry()
     await world.mailbox.waitFor(student.email, /Hostel office/)
-    await expect.poll(() => nextJobs(student), { timeout: 15_000 }).toEqual(['13:00'])
+    await expect.poll(() => nextJobs(student)).toEqual(['13:00'])
     await nextDay()
     await world.mailbox.waitFor(student.email, /In Progress/)
   })
@@ -115,12 +115,12 @@ describe('the mail of the day', () => {
     const urgent = await fileOne(student, { departmentId, subject: 'Sparks', priority: 'high' })
     await student.call(complaintsApi.reply, { params: { id: first.id }, body: { words: 'Hello?' } })
     const told = () => world.sql(`select 1 from notices where user_id = $1`, [admin.id])
-    await expect.poll(async () => (await told()).length, { timeout: 15_000 }).toBe(4)
+    await expect.poll(async () => (await told()).length).toBe(4)
     await world.hurryNotices()
     const atOnce = await world.mailbox.waitFor(admin.email, /New complaint/)
     expect(atOnce.text).toContain(`${urgent.number}`)
     expect(atOnce.text).not.toContain('First of all')
-    await expect.poll(() => nextJobs(admin), { timeout: 15_000 }).toEqual(['08:00'])
+    await expect.poll(() => nextJobs(admin)).toEqual(['08:00'])
     await nextDay()
     const mail = await world.mailbox.waitFor(admin.email, ofTheDay)
     expect(mail.subject).toMatch(/^Hostel [a-z ]+: 2 new$/)
@@ -139,11 +139,11 @@ describe('the mail of the day', () => {
     const { id } = await fileOne(there.student, { departmentId, subject: 'Wrong office' })
     const waiting = () =>
       world.sql(`select 1 from notices where user_id = $1 and mail = 'waiting'`, [admin.id])
-    await expect.poll(async () => (await waiting()).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await waiting()).length).toBe(1)
     const body = { from: departmentId, to: library, reason: 'Theirs.' }
     await there.superAdmin.call(complaintsApi.transfer, { params: { id }, body })
     await nextDay()
-    await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
+    await expect.poll(waiting).toEqual([])
     expect(mailsTo(admin).filter(({ subject }) => ofTheDay.test(subject))).toEqual([])
   })
 })
@@ -174,7 +174,7 @@ describe('a person', () => {
     await reply(id, 'Waits for the morning')
     await world.hurryNotices()
     const waits = () => world.sql(`select mail from notices where user_id = $1`, [student.id])
-    await expect.poll(() => nextJobs(student), { timeout: 15_000 }).toEqual(['07:00'])
+    await expect.poll(() => nextJobs(student)).toEqual(['07:00'])
     expect(await waits()).toEqual([{ mail: 'waiting' }])
     await choose(student, { paces: { conversation: 'at_once' } })
     await world.mailbox.waitFor(student.email, /Hostel office/)
@@ -194,10 +194,10 @@ describe('a person', () => {
         )
       ).map((row) => row['topic'])
     await write()
-    await expect.poll(topics, { timeout: 15_000 }).toEqual(['complaints'])
+    await expect.poll(topics).toEqual(['complaints'])
     await admin.call(complaintsApi.assign, { params: { id }, body: { from: null, to: admin.id } })
     await write()
-    await expect.poll(topics, { timeout: 15_000 }).toEqual(['complaints', 'yours'])
+    await expect.poll(topics).toEqual(['complaints', 'yours'])
   })
 
   it('whose account is deleted leaves no address behind, although the mail cannot be sent', async () => {
@@ -222,7 +222,7 @@ describe('a person', () => {
     await reply(id, 'Not mailed')
     const rows = () => world.sql('select mail from notices where user_id = $1', [student.id])
     await world.hurryNotices()
-    await expect.poll(rows, { timeout: 15_000 }).toEqual([{ mail: 'done' }])
+    await expect.poll(rows).toEqual([{ mail: 'done' }])
     expect(mailsTo(student)).toHaveLength(1)
     expect((await student.call(complaintsApi.readUnread)).body.unread).toBe(1)
   })

@@ -71,7 +71,7 @@ describe('mail settings', () => {
     await change(student, { dailyAt: '19:00' })
     await remove(student)
     const rows = () => world.sql('select 1 from mail_settings where user_id = $1', [student.id])
-    await expect.poll(rows, { timeout: 15_000 }).toEqual([])
+    await expect.poll(rows).toEqual([])
   })
 })
 

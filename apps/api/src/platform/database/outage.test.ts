@@ -81,9 +81,7 @@ describe.each([
       const { status, body } = await member.call(identityApi.readSession)
       return { status, role: body.person?.role }
     }
-    await expect
-      .poll(() => personOf(people.superAdmin), { timeout: 10_000 })
-      .toEqual({ status: 200, role: 'SuperAdmin' })
+    await expect.poll(() => personOf(people.superAdmin)).toEqual({ status: 200, role: 'SuperAdmin' })
     expect(await personOf(people.student)).toEqual({ status: 200, role: 'student' })
     expect((await ended.call(identityApi.readSession)).body.person).toBeNull()
     expect((await ended.call(identityApi.listSessions)).status).toBe(401)

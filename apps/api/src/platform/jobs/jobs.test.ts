@@ -76,8 +76,7 @@ const statesOf = async (job: Job<Numbered>) => {
 }
 const inDeadLetter = (job: Job<Numbered>) =>
   world.sql('select data from pgboss.job where name = $1', [`${job.name}.dead`])
-const until = (holds: () => Promise<boolean>) =>
-  expect.poll(holds, { timeout: 15_000, interval: 50 }).toBe(true)
+const until = (holds: () => Promise<boolean>) => expect.poll(holds, { interval: 50 }).toBe(true)
 
 describe('a job', () => {
   it('is there exactly once when its transaction commits', async () => {
@@ -174,7 +173,7 @@ it('of a college does not wait until all jobs of another college are done (T39)'
       done.push(collegeId)
     }),
   )
-  await expect.poll(() => done.length, { timeout: 20_000 }).toBe(81)
+  await expect.poll(() => done.length).toBe(81)
   expect(done.indexOf(quiet)).toBeLessThan(20)
 })
 

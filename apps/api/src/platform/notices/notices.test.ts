@@ -81,7 +81,7 @@ describe('what happens to a person', () => {
       `update pgboss.job set start_after = now() where name = 'notices.deliver' and state < 'active'`,
     )
     // Both jobs came too early. They leave one job for the time when the minute is over.
-    await expect.poll(async () => (await waitingJobs(student)).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await waitingJobs(student)).length).toBe(1)
     const [later] = await waitingJobs(student)
     expect(later?.['seconds']).toBeGreaterThan(30)
     expect(later?.['seconds']).toBeLessThanOrEqual(60)
@@ -101,9 +101,7 @@ describe('what happens to a person', () => {
     )
     await toggle(id, 1)
     await world.hurryNotices()
-    await expect
-      .poll(async () => (await waitingJobs(student))[0]?.['time'], { timeout: 10_000 })
-      .toBe('07:00')
+    await expect.poll(async () => (await waitingJobs(student))[0]?.['time']).toBe('07:00')
     expect((await waitingJobs(student))[0]?.['seconds']).toBeGreaterThan(7 * 3600 - 60)
     expect(mailsTo(student)).toHaveLength(1)
     await world.sql(`update notice_paces set day = day - 1 where user_id = $1`, [student.id])
@@ -148,7 +146,7 @@ describe('what happens to a person', () => {
     await world.hurryNotices()
     const mail = await world.mailbox.waitFor(student.email, /^Your account was deleted$/)
     expect(mail.text).not.toContain('In Progress')
-    await expect.poll(() => waitingJobs(student), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => waitingJobs(student)).toEqual([])
     expect(mailsTo(student)).toHaveLength(2)
   })
 })

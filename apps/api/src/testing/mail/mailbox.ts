@@ -85,7 +85,7 @@ async function waitForMail(
   mails: CaughtMail[],
   to: string,
   matching?: RegExp,
-  timeoutMs = 15_000,
+  timeoutMs = 30_000,
 ): Promise<CaughtMail> {
   const end = Date.now() + timeoutMs
   for (;;) {

@@ -40,7 +40,7 @@ async function aCase() {
 
 /** Waits until the worker has told the person of so many things about the complaint. */
 const told = (by: Member, id: string, count: number) =>
-  expect.poll(async () => (await about(by, id)).length, { timeout: 15_000 }).toBe(count)
+  expect.poll(async () => (await about(by, id)).length).toBe(count)
 
 /** Puts the notices apart, as if hours had passed between them. */
 const apart = (id: string) =>
@@ -125,7 +125,7 @@ describe('the bell of the office', () => {
     await told(admin, id, 1)
     await reply(student, id, 'Hello?')
     await expect
-      .poll(async () => (await about(admin, id)).map(({ type, more }) => [type, more]), { timeout: 15_000 })
+      .poll(async () => (await about(admin, id)).map(({ type, more }) => [type, more]))
       .toEqual([['replied', 1]])
     await note(ours.superAdmin, id, [admin.id])
     await ours.superAdmin.call(complaintsApi.assign, { params: { id }, body: { from: null, to: admin.id } })
@@ -162,7 +162,7 @@ describe('the bell of the office', () => {
     await ours.superAdmin.call(complaintsApi.merge, { params: { id: joins.id }, body: { into: kept.id } })
     await reply(joins.student, joins.id, 'VERY-PRIVATE')
     const words = async () => JSON.stringify(await list(kept.admin))
-    await expect.poll(words, { timeout: 15_000 }).toContain('VERY-PRIVATE')
+    await expect.poll(words).toContain('VERY-PRIVATE')
     await joins.student.call(complaintsApi.withdraw, { params: { id: joins.id } })
     expect(await words()).not.toContain('VERY-PRIVATE')
   })
@@ -182,7 +182,7 @@ describe('the bell of the office', () => {
            and state <> 'completed'`,
         [id],
       )
-    await expect.poll(unfinished, { timeout: 30_000 }).toEqual([])
+    await expect.poll(unfinished).toEqual([])
     expect((await about(admin, id))[0]?.words).toBe('Hello 5')
     // The one about which a mail waits, and the last one. Jobs run in any order, so they can be the same.
     expect((await wrote()).length).toBeLessThanOrEqual(2)
@@ -201,9 +201,7 @@ describe('the bell of the office', () => {
     const { id } = await fileOne(student, { departmentId: law })
     await told(ours.superAdmin, id, 1)
     await reply(student, id, 'Is anybody there?')
-    await expect
-      .poll(async () => (await about(ours.superAdmin, id))[0]?.words, { timeout: 15_000 })
-      .toBe('Is anybody there?')
+    await expect.poll(async () => (await about(ours.superAdmin, id))[0]?.words).toBe('Is anybody there?')
   })
 
   it('tells once of a cause, however often its job runs', async () => {

@@ -40,7 +40,7 @@ const read = async (by: Member, id: string) =>
 const stop = (by: Member, id: string) => by.call(complaintsApi.stopBulk, { params: { id } })
 const complaint = async (by: Member, id: string) =>
   (await by.call(complaintsApi.read, { params: { id } })).body
-const patient = { timeout: 10_000, interval: 50 }
+const patient = { interval: 50 }
 const resolve: BulkChange = { kind: 'status', to: 'resolved', reason: 'The pump works again.' }
 
 /** Ends the time in which the admin can cancel. */

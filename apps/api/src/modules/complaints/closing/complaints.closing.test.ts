@@ -171,7 +171,7 @@ describe('not solved', () => {
           ({ subject, text }) => /not solved/.test(subject) && new RegExp(`\\b${number}(:| ) `).test(text),
         )
       }
-      await expect.poll(isTold, { timeout: 15_000, interval: 300 }).toBe(true)
+      await expect.poll(isTold, { interval: 300 }).toBe(true)
       expect(JSON.stringify(toAdmin())).not.toContain('WHY-NOT')
     }
     await setStatus(id, 'pending', 'resolved')

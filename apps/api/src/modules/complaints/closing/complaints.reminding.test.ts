@@ -67,13 +67,11 @@ it('is in the mail of the day, unless the student answers before', async () => {
   await world.hurryNotices()
   const isTold = (mail: { to: string[]; text: string }, { student }: typeof silent) =>
     mail.to.includes(student.email) && mail.text.includes('The office finished this complaint a week ago.')
-  await expect
-    .poll(() => world.mailbox.mails.some((mail) => isTold(mail, silent)), { timeout: 15_000 })
-    .toBe(true)
+  await expect.poll(() => world.mailbox.mails.some((mail) => isTold(mail, silent))).toBe(true)
   const done = () =>
     world.sql(`select mail from notices where user_id = $1 and kind = 'complaint.reminder'`, [
       quick.student.id,
     ])
-  await expect.poll(done, { timeout: 15_000 }).toEqual([{ mail: 'done' }])
+  await expect.poll(done).toEqual([{ mail: 'done' }])
   expect(world.mailbox.mails.filter((mail) => isTold(mail, quick))).toEqual([])
 })

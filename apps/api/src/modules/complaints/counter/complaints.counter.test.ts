@@ -205,7 +205,7 @@ describe('who can file at the counter', () => {
     await ours.superAdmin.call(membersApi.removeStudent, { params: { id: student.id } })
     expect((await read(ours.hostelAdmin, id)).reporter).toBeNull()
     await expect
-      .poll(async () => (await rowsOf('complaint_reporters', id))[0], { timeout: 15_000 })
+      .poll(async () => (await rowsOf('complaint_reporters', id))[0])
       .toMatchObject({ name: null, roll: null, email: null, phone: null })
   })
 })
@@ -233,7 +233,7 @@ describe('the mails about a complaint at the counter', () => {
   it('tell the other admins of the department', async () => {
     const colleague = await world.aDepartmentAdmin(ours.superAdmin, 'Library')
     const { id } = await filed(ours.libraryAdmin, { departmentId: library })
-    await expect.poll(() => noticesOf(colleague), { timeout: 15_000 }).toContain(id)
+    await expect.poll(() => noticesOf(colleague)).toContain(id)
     expect(await noticesOf(ours.libraryAdmin)).not.toContain(id)
   })
 
@@ -243,7 +243,7 @@ describe('the mails about a complaint at the counter', () => {
     const { id } = await filed(ours.superAdmin, { student: { ...aPersonAtCounter, email: address } })
     const status = { from: 'pending', to: 'resolved', reason: 'Repaired.' }
     await ours.hostelAdmin.call(complaintsApi.changeStatus, { params: { id }, body: status })
-    await expect.poll(() => noticesOf(ours.hostelAdmin), { timeout: 15_000 }).toContain(id)
+    await expect.poll(() => noticesOf(ours.hostelAdmin)).toContain(id)
     await world.hurryNotices()
     await world.mailbox.waitFor(ours.hostelAdmin.email, /new complaint/i)
     expect(mailsTo(address)).toEqual([])

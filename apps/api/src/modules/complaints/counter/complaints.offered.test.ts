@@ -84,7 +84,7 @@ describe('a complaint for the address of a student', () => {
     const status = { from: 'pending', to: 'resolved', reason: 'Repaired.' }
     await ours.hostelAdmin.call(complaintsApi.changeStatus, { params: { id: complaint.id }, body: status })
     await expect
-      .poll(() => world.sql('select 1 from notices where user_id = $1', [student.id]), { timeout: 5000 })
+      .poll(() => world.sql('select 1 from notices where user_id = $1', [student.id]))
       .toHaveLength(1)
   })
 
@@ -148,7 +148,7 @@ describe('a complaint for the address of a student', () => {
     await claim(student)
     await ours.superAdmin.call(membersApi.removeStudent, { params: { id: student.id } })
     await expect
-      .poll(() => reporterOf(), { timeout: 15_000 })
+      .poll(() => reporterOf())
       .toMatchObject({ user_id: student.id, name: null, phone: null, email: null })
   })
 })

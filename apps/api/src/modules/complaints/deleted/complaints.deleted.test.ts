@@ -287,8 +287,6 @@ describe('a complaint that the office removes', () => {
     expect(mail.text).toContain(`The office deleted your complaint ${number}`)
     expect(mail.text).toContain('Not true.')
     expect(mail.text).not.toContain('In Progress')
-    await expect
-      .poll(() => world.sql('select 1 from notices where user_id = $1', [student.id]), { timeout: 5000 })
-      .toEqual([])
+    await expect.poll(() => world.sql('select 1 from notices where user_id = $1', [student.id])).toEqual([])
   })
 })

@@ -337,14 +337,16 @@ describe('T25: a name that leads out of the folder', () => {
   ]
 
   it('is shown as it is, and is no part of a path', async () => {
-    for (const name of names) {
-      const id = await sendFile(people.superAdmin, Buffer.from('x'), { name })
-      const { body } = await people.superAdmin.call(complaintsApi.readFile, { params: { id } })
+    const ids: string[] = []
+    for (const [at, name] of names.entries()) {
+      // One person may have 20 files that are in no complaint.
+      const sender = at % 2 === 0 ? people.superAdmin : people.student
+      const id = await sendFile(sender, Buffer.from('x'), { name })
+      ids.push(id)
+      const { body } = await sender.call(complaintsApi.readFile, { params: { id } })
       expect(body.name).toBe(name.trim())
-      expect(await kept()).toEqual([`${id}.slice-0`])
-      await people.superAdmin.call(complaintsApi.discardFile, { params: { id } })
-      await world.runJob('complaints.files')
     }
+    expect(await kept()).toEqual(ids.map((id) => `${id}.slice-0`).sort())
     const colleges = await world.sql('select id::text from colleges')
     const known = new Set(colleges.map((college) => college.id))
     expect((await readdir(join(folder(), '..'))).filter((name) => !known.has(name))).toEqual(['.counterfoil'])

@@ -128,10 +128,10 @@ describe('a transferred complaint', () => {
     const told = async ({ id: userId }: Member) =>
       (await world.sql('select 1 from notices where user_id = $1 and about_id = $2', [userId, id])).length
     // The job of the filing tells the department in which the complaint is when the job runs.
-    await expect.poll(() => told(ours.hostelAdmin), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => told(ours.hostelAdmin)).toBe(1)
     await transfer(ours.hostelAdmin, id)
     await endTimeToUndo(id)
-    await expect.poll(() => told(admin), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => told(admin)).toBe(1)
     await world.hurryNotices()
     const mail = await world.mailbox.waitFor(admin.email, /new complaints? .*in Library/i)
     expect(mail.text).toContain('Door of the reading room')
@@ -154,7 +154,7 @@ describe('a transferred complaint', () => {
          where e.complaint_id = $1::uuid and j.name = 'complaints.mail' and j.state <> 'completed'`,
         [id],
       )
-    await expect.poll(unfinished, { timeout: 20_000 }).toEqual([])
+    await expect.poll(unfinished).toEqual([])
     const told = await world.sql(
       `select 1 from notices where user_id = $1 and about_id = $2 and mail = 'waiting'`,
       [admin.id, id],

@@ -134,6 +134,6 @@ it('is named as the reason why a bulk change leaves a complaint as it is', async
   await world.sql(`update pgboss.job set start_after = now() where name = 'complaints.bulk'`)
   const job = async () =>
     (await ours.superAdmin.call(complaintsApi.readBulk, { params: { id: body.id } })).body
-  await expect.poll(async () => (await job()).state, { timeout: 30_000 }).toBe('done')
+  await expect.poll(async () => (await job()).state).toBe('done')
   expect((await job()).failures).toMatchObject([{ reason: 'photo_needed' }])
 })

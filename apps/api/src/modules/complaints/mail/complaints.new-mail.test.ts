@@ -23,9 +23,6 @@ const told = ({ id }: Member, count: number) =>
     .poll(
       async () =>
         (await world.sql(`select 1 from notices where user_id = $1 and mail = 'waiting'`, [id])).length,
-      {
-        timeout: 15_000,
-      },
     )
     .toBe(count)
 
@@ -89,11 +86,8 @@ describe('new complaints of a department', () => {
     await deliverReceipt({ collegeId: event?.['college_id'], eventId: event?.['id'] }, crypto.randomUUID())
     const later = await fileOne(student, { departmentId: law })
     await expect
-      .poll(
-        () => world.sql(`select about_id from notices where user_id = $1 and mail = 'waiting'`, [admin.id]),
-        {
-          timeout: 15_000,
-        },
+      .poll(() =>
+        world.sql(`select about_id from notices where user_id = $1 and mail = 'waiting'`, [admin.id]),
       )
       .toEqual([{ about_id: later.id }])
   })

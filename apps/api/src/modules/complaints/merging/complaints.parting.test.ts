@@ -145,7 +145,7 @@ describe('a complaint that others have joined', () => {
     )
     const failures = async () =>
       (await ours.superAdmin.call(complaintsApi.readBulk, { params: { id: body.id } })).body.failures
-    await expect.poll(failures, { timeout: 10_000 }).toMatchObject([{ reason: 'has_joined' }])
+    await expect.poll(failures).toMatchObject([{ reason: 'has_joined' }])
     expect(await rowOf(kept.id)).toMatchObject({ state: 'open' })
     await takeApart(ours.hostelAdmin, first.id)
     expect(await ours.hostelAdmin.call(complaintsApi.remove, removal)).toMatchObject({ status: 200 })

@@ -40,7 +40,7 @@ afterAll(async () => {
   await db.end()
 })
 
-const patient = { timeout: 30_000, interval: 100 }
+const patient = { interval: 100 }
 const filesFolder = () => process.env['FILES_FOLDER'] ?? ''
 
 /** Changes a complaint in a bulk change, with words for its student. */

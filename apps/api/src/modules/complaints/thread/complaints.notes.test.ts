@@ -154,13 +154,13 @@ describe('mails about what was written', () => {
       )
     // One mail waits, however often the student wrote.
     const told = async (one: Member) => {
-      await expect.poll(unfinished, { timeout: 30_000 }).toEqual([])
+      await expect.poll(unfinished).toEqual([])
       expect(await noticesOf(one)).toHaveLength(1)
     }
     for (const one of [admin, there.hostelAdmin]) await told(one)
     const isNewTold = () =>
       world.sql(`select 1 from notices where user_id = $1 and kind = 'complaint.new'`, [admin.id])
-    await expect.poll(async () => (await isNewTold()).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await isNewTold()).length).toBe(1)
     await world.hurryNotices()
     // That the complaint is new is told in the same mail.
     const mail = await world.mailbox.waitFor(admin.email, /New complaint/)

@@ -297,9 +297,7 @@ describe('a mail', () => {
     await world.hurryNotices()
     const mails = () =>
       world.mailbox.mails.filter(({ text, to }) => to.includes(student.email) && text.includes(id))
-    await expect
-      .poll(() => mails().map(({ subject }) => /Resolved/.test(subject)), { timeout: 20_000 })
-      .toContain(true)
+    await expect.poll(() => mails().map(({ subject }) => /Resolved/.test(subject))).toContain(true)
   })
 })
 
@@ -311,7 +309,7 @@ describe('a mail to admins', () => {
     const { id } = await fileOne(await world.aStudent(ours.superAdmin), { departmentId: hostel })
     const told = () =>
       world.sql('select 1 from notices where user_id = $1 and about_id = $2', [colleague.id, id])
-    await expect.poll(told, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(told).toHaveLength(1)
     await world.sql('delete from notices where user_id = $1 and about_id <> $2', [colleague.id, id])
     return { id, colleague, told }
   }
@@ -335,7 +333,7 @@ describe('a mail to admins', () => {
       const eventId = await change(kind, ours.hostelAdmin, id)
       await runJobsOf(colleague.id)
       // The job came too early and waits for the end of the time to undo.
-      await expect.poll(() => jobsOf(colleague.id), { timeout: 10_000 }).toHaveLength(1)
+      await expect.poll(() => jobsOf(colleague.id)).toHaveLength(1)
       expect(await told()).toHaveLength(1)
       await undo(ours.hostelAdmin, id, eventId)
       await world.hurryNotices()
@@ -360,7 +358,7 @@ describe('a mail to admins', () => {
         [id],
       )
     // Jobs take long while other proofs use up the machine.
-    await expect.poll(unfinished, { timeout: 30_000 }).toEqual([])
+    await expect.poll(unfinished).toEqual([])
     // Complaints of earlier tests may be told in the meantime.
     const told = 'select 1 from notices where user_id = $1 and about_id = $2'
     expect(await world.sql(told, [victim.id, id])).toEqual([])
@@ -424,9 +422,7 @@ describe('the time to undo', () => {
     await choose(admin, { undoSeconds: 30, shortcuts: true })
     await ours.superAdmin.call(membersApi.removeDepartmentAdmin, { params: { id: admin.id } })
     await expect
-      .poll(() => world.sql('select 1 from inbox_preferences where user_id = $1', [admin.id]), {
-        timeout: 10_000,
-      })
+      .poll(() => world.sql('select 1 from inbox_preferences where user_id = $1', [admin.id]))
       .toEqual([])
   })
 })

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 async function newMails(to: string, count: number): Promise<CaughtMail[]> {
   await expect
-    .poll(() => world.mailbox.mails.filter((mail) => mail.to.includes(to)).length, { timeout: 10_000 })
+    .poll(() => world.mailbox.mails.filter((mail) => mail.to.includes(to)).length)
     .toBeGreaterThanOrEqual(count)
   return world.mailbox.mails.filter((mail) => mail.to.includes(to))
 }

@@ -34,7 +34,7 @@ async function aResetToken(member: Member) {
   await world.visitor().call(identityApi.forgotPassword, { body: { email: member.email } })
   const isNew = (mail: (typeof world.mailbox.mails)[number]) =>
     !known.has(mail) && mail.to.includes(member.email) && /Choose a new/.test(mail.subject)
-  await expect.poll(() => world.mailbox.mails.some(isNew), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => world.mailbox.mails.some(isNew)).toBe(true)
   const mail = world.mailbox.mails.findLast(isNew)
   return mail ? tokenIn(mail) : ''
 }
@@ -52,7 +52,6 @@ describe('a password that changes while somebody signs in with it', () => {
     // committed yet.
     await expect
       .poll(() => world.sql('select 1 from session where user_id = $1', [person.id]), {
-        timeout: 10_000,
         interval: 10,
       })
       .toHaveLength(2)
@@ -114,7 +113,7 @@ describe('a forgotten password', () => {
     const answer = await world.visitor().call(identityApi.forgotPassword, { body: { email } })
     expect(answer).toMatchObject({ status: 202, body: {} })
     const unfinished = `select 1 from pgboss.job where state in ('created', 'active', 'retry')`
-    await expect.poll(() => world.sql(unfinished), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => world.sql(unfinished)).toEqual([])
     expect(world.mailbox.mails.some((mail) => mail.to.includes(email))).toBe(false)
   })
 })
@@ -261,7 +260,7 @@ describe('own sessions', () => {
         await publish(student.collegeId, [{ topic: 'announcements', to: [{ userId: student.id }] }])
         return topicsOf(stream).length > 0
       }
-      await expect.poll(hasHeard, { timeout: 10_000 }).toBe(true)
+      await expect.poll(hasHeard).toBe(true)
       return stream
     }
     const idOf = async (visitor: Visitor) =>

@@ -189,7 +189,7 @@ describe('signing in during a flood of tries from 260 networks', () => {
         seen.add((await world.visitor().call(identityApi.signIn, { body, headers })).status)
       }
     })
-    await expect.poll(() => seen.has(503), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => seen.has(503)).toBe(true)
     const answers = []
     for (const [index, person] of bystanders.entries()) {
       const { body } = await signIn(index % 2 === 0 ? person : world.visitor(), person.email, goodPassword)
