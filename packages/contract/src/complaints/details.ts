@@ -121,7 +121,7 @@ export const complaintDetails = z.object({
   category: z.nullable(z.object({ id, name: z.string() })),
   /**
    * Where it is. Null if the student named no place. `open` is how many pending and in-progress complaints about this
-   * place the reader could find in the inbox, this one included, and null for students. While it is withdrawn, staff do
+   * place the reader could find in the inbox, this one included and at most 100, and null for students. While it is withdrawn, staff do
    * not see it.
    */
   place: z.nullable(z.extend(place, { open: z.nullable(z.number()) })),

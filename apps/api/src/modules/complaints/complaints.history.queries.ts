@@ -18,10 +18,23 @@ const undoing = alias(complaintEvents, 'undoing')
 const receiver = alias(user, 'receiver')
 /** The complaint that the one of an event joined, or that joined it or left it. */
 const other = alias(complaints, 'other')
-/** Also the complaint in which the student of a joined one wrote. */
-const otherId = (complaintId: string) =>
-  sql`coalesce(${complaintEvents.details} ->> 'intoId', ${complaintEvents.details} ->> 'joinedId',
-    nullif(${complaintEvents.complaintId}::text, ${complaintId}))::uuid`
+/**
+ * The ids in the details of an event, as a row of their own. Row-level security comes before a cast from text, so a join
+ * that casts looks at every complaint of the college. The limit keeps PostgreSQL from putting the cast there. The other
+ * complaint is also the one in which the student of a joined one wrote. Columns are written out, because Drizzle leaves
+ * the name of the table out here.
+ */
+const namedIn = (tx: Tx, complaintId: string) =>
+  tx
+    .select({
+      otherId: sql<string | null>`coalesce(complaint_events.details ->> 'intoId',
+        complaint_events.details ->> 'joinedId',
+        nullif(complaint_events.complaint_id::text, ${complaintId}))::uuid`.as('other_id'),
+      receiverId: sql<string | null>`(complaint_events.details ->> 'assigneeId')::uuid`.as('receiver_id'),
+    })
+    .from(sql`(select) as one`)
+    .limit(1)
+    .as('named')
 const mentioned = sql<string[]>`array(select u.email from "user" u
   where u.college_id = ${complaintEvents.collegeId} and u.state = 'active' and u.id::text in (
     select jsonb_array_elements_text(${complaintEvents.details} -> 'mentionedIds')) order by u.email)`
@@ -115,6 +128,7 @@ const asListed = (tx: Tx) =>
     .as('listed')
 
 function wholeEvents(tx: Tx, { collegeId, complaintId }: History, listed: Listed) {
+  const named = namedIn(tx, complaintId)
   return tx
     .select({
       id: complaintEvents.id,
@@ -145,7 +159,8 @@ function wholeEvents(tx: Tx, { collegeId, complaintId }: History, listed: Listed
     )
     .leftJoin(complaintTexts, reasonOfEvent)
     .leftJoin(user, actorOfEvent)
-    .leftJoin(other, and(eq(other.collegeId, complaintEvents.collegeId), eq(other.id, otherId(complaintId))))
+    .leftJoinLateral(named, sql`true`)
+    .leftJoin(other, and(eq(other.collegeId, complaintEvents.collegeId), eq(other.id, named.otherId)))
     .leftJoin(
       undoing,
       and(
@@ -159,7 +174,7 @@ function wholeEvents(tx: Tx, { collegeId, complaintId }: History, listed: Listed
       receiver,
       and(
         eq(receiver.collegeId, complaintEvents.collegeId),
-        eq(receiver.id, sql`(${complaintEvents.details} ->> 'assigneeId')::uuid`),
+        eq(receiver.id, named.receiverId),
         eq(receiver.state, 'active'),
       ),
     )

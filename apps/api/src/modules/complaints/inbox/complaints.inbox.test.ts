@@ -1,14 +1,16 @@
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listEvents } from '#modules/complaints/complaints.history.queries.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { txOver } from '#platform/database/database.ts'
 import { administratorPool, urlsOf } from '#testing/database/database.ts'
 import { type InboxCase, inboxCases, nameOfCase, plainInbox } from '#testing/database/inbox-cases.ts'
 import { seedCollege, seedPerson } from '#testing/database/seed.ts'
-import { seedComplaints } from '#testing/database/seed-complaints.ts'
+import { seedComplaints, unevenPlaces } from '#testing/database/seed-complaints.ts'
 import { aWorld } from '#testing/world.ts'
 import { listInbox } from './complaints.inbox.service.ts'
+import { countOpenHere } from './complaints.inbox-place.queries.ts'
 
 // A page of the inbox must not cost more because the college is large. The test runs EXPLAIN for every filter of the
 // screen. It uses a college of 12,000 complaints where some filters match only the forty oldest. `npm run bench --
@@ -149,6 +151,36 @@ describe.each(['force_custom_plan', 'force_generic_plan'])('with %s', (mode) => 
       expect(lookedAt(nodes)).toBeLessThanOrEqual(mostRows(one))
     },
   )
+})
+
+describe('a complaint at a place where many are open', () => {
+  let id = ''
+  let nodes: Node[] = []
+  const tx = txOver(async ({ name: _, text, ...query }, values = []) => {
+    const given = values.map((value) => client.escapeLiteral(String(value)))
+    const filled = text.replace(/\$(\d+)/g, (_, at) => given[at - 1] ?? '')
+    const { rows } = await client.query(`explain (analyze, format json) ${filled}`)
+    nodes = nodesOf(rows[0]?.['QUERY PLAN'][0].Plan)
+    return client.query({ ...query, text, values })
+  })
+  beforeAll(async () => {
+    const { rows } = await client.query(
+      `select id from complaints where place_id = $1 and status = 'pending' limit 1`,
+      [placeIds.get(unevenPlaces.large)],
+    )
+    id = rows[0]?.id
+  })
+
+  it('counts them only as far as the screen shows it', async () => {
+    expect(await countOpenHere(tx, { collegeId, id, departmentId: null })).toBe(100)
+    expect(lookedAt(nodes)).toBeLessThanOrEqual(101)
+  })
+
+  it('reads its history without looking at the others', async () => {
+    const events = await listEvents(tx, { collegeId, complaintId: id, withStaffEvents: true })
+    expect(events.length).toBeGreaterThan(0)
+    expect(lookedAt(nodes)).toBeLessThanOrEqual(events.length)
+  })
 })
 
 it('takes the index of a department for nothing but the list of a department', async () => {

@@ -53,6 +53,11 @@ async function open({ complaint: given = {}, person = me }: Given = {}) {
   return { ...view, complaint, onGone }
 }
 
+it('counts no further than 99 of what is open there', async () => {
+  await open({ complaint: { place: { ...aPlace('B-224'), open: 100 } } })
+  expect(screen.getByRole('link', { name: '99+ open here' })).toBeVisible()
+})
+
 it('says where it is, and leads to what is open there', async () => {
   const place = { ...aPlace('B-224'), open: 4 }
   await open({ complaint: { place } })

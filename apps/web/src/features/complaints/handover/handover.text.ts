@@ -20,7 +20,7 @@ export const handoverText = defineText('handover', {
   assignFailed: (message: string) => `The complaint wasn’t assigned. ${message}`,
   listFailed: (message: string) => `Failed to fetch the admins: ${message}`,
   place: 'Place',
-  openHere: (count: number) => `${count} open here`,
+  openHere: (count: number) => `${count > 99 ? '99+' : count} open here`,
   department: 'Department',
   transfer: 'Transfer',
   title: (number: string) => `Transfer complaint ${number}`,
