@@ -58,7 +58,7 @@ const linksOf = (of = head.collegeId) =>
 const placesOf = async (ids: readonly string[]) =>
   (await linksOf()).filter(({ entryId }) => ids.includes(entryId)).map(({ position }) => position)
 
-/** Runs statements as somebody who can do everything, past the triggers. */
+/** Runs statements as a role that can do everything, past the triggers. */
 const tamper = (sql: string) =>
   world.sql(`do $$ begin set local session_replication_role = replica; ${sql}; end $$`)
 const ofCollege = () => `college_id = '${head.collegeId}'`
@@ -156,7 +156,7 @@ describe('T34: the verifier', () => {
     await extend()
   })
 
-  it('finds nothing in a record that nobody changed', async () => {
+  it('finds nothing in a record that was not changed', async () => {
     expect(await verify()).toMatch(/unbroken\. \d+ entries, none altered, missing or added\./)
   })
 
