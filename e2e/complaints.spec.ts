@@ -206,7 +206,7 @@ test.describe('the own complaints', () => {
     await signIn(page, student)
     await page.goto('/Homepage')
     await expect(page.getByText('Namaste, Asha Verma')).toBeVisible()
-    await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Subject', 'Date', 'Status'])
+    await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Subject', 'Date', 'Due', 'Status'])
     await expect(page.getByRole('row')).toHaveCount(3)
     await expectNoViolationsAnywhere(page)
     await page.getByRole('button', { name: '1 Pending' }).click()
@@ -232,7 +232,9 @@ test.describe('the own complaints', () => {
     await dialog.getByRole('button', { name: 'Close' }).first().click()
     await expect(page).toHaveURL('/Homepage')
     await page.goto('/ComplaintDetailPage')
-    await expect(page.getByRole('columnheader')).toHaveText(['ID', 'Subject', 'Date', 'Status', 'Delete'])
+    await expect(page.getByRole('columnheader')).toHaveText([
+      ...['ID', 'Subject', 'Date', 'Due', 'Status', 'Delete'],
+    ])
     await expectNoViolationsAnywhere(page)
     await page.getByRole('button', { name: 'Rejected', exact: true }).click()
     await expect(page).toHaveURL('/ComplaintDetailPage?status=rejected')

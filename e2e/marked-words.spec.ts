@@ -94,6 +94,7 @@ const pathsOf: Record<string, string[]> = {
     '/Settings?part=departments&new=1',
     '/Settings?part=places',
     '/Settings?part=rules',
+    '/Settings?part=calendar',
     '/Settings?part=retention',
   ],
   DepartmentAdmin: [

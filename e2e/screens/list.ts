@@ -206,6 +206,7 @@ const writing = superAdmin('announcement-form', '/AnnouncementForm')
 const controls = superAdmin('controls', '/Controls')
 const services = superAdmin('services', '/Services')
 const settings = superAdmin('settings', '/Settings')
+const calendar = superAdmin('settings-calendar', '/Settings?part=calendar')
 const departments = superAdmin('settings-departments', '/Settings?part=departments')
 const statistics = superAdmin('statistics', '/Statistics')
 const record = superAdmin('audit', '/Audit')
@@ -237,6 +238,7 @@ const superAdmins: Screen[] = [
   failedOf(record, '**/api/audit'),
   settings,
   failedOf(settings, '**/api/settings'),
+  calendar,
   departments,
   { ...departments, state: 'new', path: `${departments.path}&new=1`, prepare: see('Add department') },
   {

@@ -10,12 +10,18 @@ import type pg from 'pg'
  * complaints. A filter by status alone reads one part of the index for each priority, and a filter by priority alone
  * reads one part for each status.
  *
- * Three indexes have a condition that is true for every complaint (`number > 0`, `touched_at > '-infinity'`). Only the
+ * Some indexes have a condition that is true for every complaint (`number > 0`, `touched_at > '-infinity'`). Only the
  * statements of their lists say it, so PostgreSQL cannot take them for other lists. With a million complaints it took
  * that of a department for the high priority ones of the department, and read all 75,000 to find forty.
  */
 const isOpen = `state = 'open' and status in ('pending', 'in-progress')`
 const isListed = `touched_at > '-infinity'`
+/** Only the lists by date say it like this, so PostgreSQL does not take another index for them. */
+const isNotFinished = `state = 'open' and status <> 'resolved' and status <> 'rejected'`
+/** PostgreSQL would not use `coalesce` under row-level security, because it does not know it to be leakproof. */
+const nearestDue = `case when due_at is null then 'infinity' else due_at end`
+/** With the date itself, because PostgreSQL does not read the value of an expression from an index alone. */
+const ofDue = 'due_at, status, priority, assignee_id, category_id, place_id, date, not_solved'
 /** Only a complaint that has a category or a place costs something here. */
 const hasCategory = 'category_id is not null'
 const hasPlace = 'place_id is not null'
@@ -45,6 +51,11 @@ const indexes = {
   complaints_of_place_and_category: `complaints (college_id, place_id, category_id, status, priority, id) include (department_id) where state = 'open' and ${hasPlace} and ${hasCategory}`,
   complaints_unassigned_of_place: `complaints (college_id, place_id, status, priority, id) include (department_id) where ${isOpen} and assignee_id is null and ${hasPlace}`,
   complaints_longest_untouched_of_place: `complaints (college_id, place_id, (${isAssigned}), status, priority, touched_at, id) include (department_id) where ${isOpen} and ${isListed} and ${hasPlace}`,
+  // The unfinished complaints by their nearest date, those without one last. Their other filters are asked of the index.
+  complaints_due: `complaints (college_id, (${nearestDue}), id) include (${ofDue}) where ${isNotFinished}`,
+  complaints_due_of_department: `complaints (college_id, department_id, (${nearestDue}), id) include (${ofDue}) where ${isNotFinished}`,
+  // Those whose clock stands still, or stood still. They are few.
+  complaints_paused: `complaints (college_id, (${nearestDue}), id) include (department_id, paused_until, ${ofDue}) where ${isNotFinished} and paused_until is not null`,
   // Those that are open again because their students said that they are not solved.
   complaints_not_solved: `complaints (college_id, id) where ${isOpen} and not_solved > 0`,
   // What students said after the office had finished, for the statistics.

@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util'
 import { proveBulk } from './prove/bulk.ts'
 import { proveChain } from './prove/chain.ts'
+import { proveClock } from './prove/clock.ts'
 import { proveEnumeration } from './prove/enumeration.ts'
 import { proveExactlyOnce } from './prove/exactly-once.ts'
 import { proveFiles } from './prove/files.ts'
@@ -24,6 +25,7 @@ import { proveThreats } from './prove/threats.ts'
 const proofs: Record<string, Proof> = {
   bulk: proveBulk,
   chain: proveChain,
+  clock: proveClock,
   enumeration: proveEnumeration,
   'exactly-once': proveExactlyOnce,
   files: proveFiles,

@@ -2,6 +2,7 @@ import { announcementsApi } from '@counterfoil/contract/announcements'
 import { auditApi } from '@counterfoil/contract/audit'
 import { billingApi } from '@counterfoil/contract/billing'
 import { categoriesApi } from '@counterfoil/contract/categories'
+import { clockApi } from '@counterfoil/contract/clock'
 import { collegesApi } from '@counterfoil/contract/colleges'
 import { cannedApi } from '@counterfoil/contract/complaints/canned-api'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
@@ -23,6 +24,7 @@ import { auditJobs } from '#modules/audit/audit.jobs.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
 import { billingRoutes } from '#modules/billing/billing.routes.ts'
 import { categoriesRoutes } from '#modules/categories/categories.routes.ts'
+import { clockRoutes } from '#modules/clock/clock.routes.ts'
 import { collegesJobs } from '#modules/colleges/colleges.jobs.ts'
 import { collegesRoutes } from '#modules/colleges/colleges.routes.ts'
 import { complaintsCannedRoutes } from '#modules/complaints/canned/complaints.canned.routes.ts'
@@ -69,6 +71,7 @@ export const modules: readonly Module[] = [
     notices: identityNotices,
   },
   { name: 'colleges', api: { ...collegesApi, ...rulesApi }, routes: [collegesRoutes], jobs: collegesJobs },
+  { name: 'clock', api: clockApi, routes: [clockRoutes], jobs: [] },
   { name: 'billing', api: billingApi, routes: [billingRoutes], jobs: [] },
   {
     name: 'members',

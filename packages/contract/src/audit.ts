@@ -48,6 +48,7 @@ export const auditActions = {
   'complaint.confirmed': ['status', 'complaint'],
   'complaint.not_solved': ['status', 'complaint'],
   'complaint.rated': ['status', 'complaint'],
+  'complaint.dates_moved': ['status', 'complaint'],
   'complaint.transferred': ['handed_over', 'complaint'],
   'complaint.assigned': ['handed_over', 'complaint'],
   'complaint.unassigned': ['handed_over', 'complaint'],
@@ -100,6 +101,9 @@ export const auditActions = {
   'email.change_undone': ['sign_in', 'person'],
   'settings.edited': ['settings', 'college'],
   'rules.edited': ['settings', 'college'],
+  'calendar.edited': ['settings', 'college'],
+  'calendar.dates_moved': ['settings', 'college'],
+  'targets.edited': ['settings', 'college'],
   'retention.lengthened': ['settings', 'college'],
   'retention.shortened': ['settings', 'college'],
   'retention.kept': ['settings', 'college'],
@@ -172,7 +176,7 @@ const auditEntry = z.object({
   }),
   /** Ids, fields and values of settings. What people wrote is never here. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
-  /** The names of departments and admins, and the numbers of complaints, whose ids are in the details. */
+  /** The names of departments, categories and admins, and the numbers of complaints, whose ids are in the details. */
   names: z.record(z.string(), z.string()),
   /** Its position in the chain. Null until the worker has chained it, which takes about a minute. */
   position: z.nullable(z.number()),
@@ -288,10 +292,7 @@ export const auditApi = {
     access: superAdminOnly,
     summary:
       'The entries of a filter as a CSV file, newest first. Cells that a spreadsheet would take for a formula begin with an apostrophe, and so do cells that begin with one.',
-    body: z.strictObject({
-      ...filter,
-      number: z.optional(numberInBody),
-    }),
+    body: z.strictObject({ ...filter, number: z.optional(numberInBody) }),
     response: z.string(),
     answerType: 'text/csv',
     freshSignIn: true,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type AnnouncementsCode, announcementsCodes } from './announcements.ts'
 import { type BillingCode, billingCodes } from './billing.ts'
 import { type CategoriesCode, categoriesCodes } from './categories.ts'
+import { type ClockCode, clockCodes } from './clock.ts'
 import { type CollegesCode, collegesCodes } from './colleges.ts'
 import { type ComplaintsCode, complaintsCodes } from './complaints/complaints.ts'
 import { type DepartmentsCode, departmentsCodes } from './departments.ts'
@@ -37,6 +38,7 @@ export const problemCodes = [
   ...categoriesCodes,
   ...placesCodes,
   ...rulesCodes,
+  ...clockCodes,
   ...billingCodes,
   ...complaintsCodes,
   ...announcementsCodes,
@@ -52,6 +54,7 @@ export type ProblemCode =
   | CategoriesCode
   | PlacesCode
   | RulesCode
+  | ClockCode
   | BillingCode
   | ComplaintsCode
   | AnnouncementsCode

@@ -11,6 +11,7 @@ import { writeCanned } from './write-canned.ts'
 import { writeCategories } from './write-categories.ts'
 import { writeComplaints } from './write-complaints.ts'
 import { writeConversations } from './write-conversations.ts'
+import { writeDates } from './write-dates.ts'
 import { writeFiledCategories } from './write-filed-categories.ts'
 import { writeHold } from './write-hold.ts'
 import { writeMerging } from './write-merging.ts'
@@ -79,6 +80,7 @@ export async function fillDemo(
     await writePlaces(db, written, places)
     await writeAnnouncements(db, { written, people }, posted)
     await writeCanned(db, written)
+    await writeDates(db, written)
     await writeNotices(db, written, now)
     if (people === kaveri) await writeHold(db, { written, people })
   }

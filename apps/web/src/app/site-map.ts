@@ -151,12 +151,12 @@ const ofForm = ({ place }: Search): { place?: string } => (typeof place === 'str
 
 /** Reads which part of the settings is open, and which department of it. */
 const ofSettings = ({ part, ...search }: Search): SettingsSearch => {
-  if (part === 'places' || part === 'rules' || part === 'retention') return { part }
+  if (part === 'places' || part === 'rules' || part === 'calendar' || part === 'retention') return { part }
   if (part !== 'departments') return {}
   return { part, ...(search['new'] === 1 ? { new: 1 } : ofOne(search)) }
 }
 type SettingsSearch = Pick<Overlay, 'id' | 'new'> & {
-  part?: 'departments' | 'places' | 'rules' | 'retention'
+  part?: 'departments' | 'places' | 'rules' | 'calendar' | 'retention'
 }
 
 /** The page itself leaves out what makes no sense (`auditSearch`), so that this code is not loaded with every page. */

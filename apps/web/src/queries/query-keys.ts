@@ -57,6 +57,10 @@ export const queryKeys = {
     all: keyOf('college'),
     settings: keyOf('college', 'settings'),
     rules: keyOf('college', 'rules'),
+    /** The calendar and the targets. */
+    clock: keyOf('college', 'clock'),
+    /** How many complaints have dates by an earlier calendar. */
+    movable: keyOf('college', 'movable'),
     /** The period, what would be erased after so many years, or what is held. Without a name, it matches all. */
     retention: (...of: (string | number)[]) => keyOf('college', 'retention', ...of),
     posting: keyOf('college', 'posting'),
@@ -107,7 +111,8 @@ export const queryKeys = {
     /** The complaints into which this one can be merged, for what was typed. */
     mergeOffers: (id: string, typed: string) => keyOf('complaints', 'merge-offers', id, typed),
     deleted: keyOf('complaints', 'deleted'),
-    queue: keyOf('complaints', 'queue'),
+    /** What needs the department today: overdue, due today, or untouched for longest. */
+    queue: (group: string) => keyOf('complaints', 'queue', group),
     /** Refetched with the complaints, because each complaint that is filed, handled or removed changes a count. */
     statistics: keyOf('complaints', 'statistics'),
   },

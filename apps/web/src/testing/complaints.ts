@@ -6,6 +6,7 @@ import type {
   OwnCounts,
 } from '@counterfoil/contract/complaints/complaints'
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { ComplaintDates, Due, ReckonedDue } from '@counterfoil/contract/complaints/dates'
 import type { Changed, ComplaintDetails, ComplaintEvent } from '@counterfoil/contract/complaints/details'
 import type { ComplaintFile } from '@counterfoil/contract/complaints/files-api'
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
@@ -23,6 +24,7 @@ export function anOwnComplaint(given: Partial<OwnComplaint> = {}): OwnComplaint 
     state: 'open',
     question: null,
     answerUntil: null,
+    due: null,
     can: { edit: true, withdraw: true, restore: false },
     ...given,
   }
@@ -45,6 +47,7 @@ export function anInboxComplaint(given: Partial<InboxComplaint> = {}): InboxComp
     isNotSolved: false,
     place: null,
     filedAt: '2026-11-12T08:14:00.000Z',
+    due: null,
     version: 1,
     ...given,
   }
@@ -108,6 +111,7 @@ export function aComplaint({ place, ...given }: GivenDetails = {}): ComplaintDet
     eventsLeftOut: 0,
     deleted: null,
     hold: null,
+    dates: null,
     can: { ...nothing, edit: true, withdraw: true },
     ...given,
   }
@@ -188,9 +192,65 @@ export function aDeletedComplaint(given: Partial<DeletedComplaint> = {}): Delete
   }
 }
 
+/** A date as a row has it: by default, the outcome is due in some weeks. Its day is Friday 4 December 2026. */
+export function aDue(given: Partial<Due> = {}): Due {
+  return {
+    target: 'outcome',
+    phase: 'coming',
+    at: '2026-12-04T12:00:00.000Z',
+    day: '2026-12-04',
+    inDays: 16,
+    daysOver: 0,
+    ...given,
+  }
+}
+
+/**
+ * How an outcome was counted: filed on Friday 13 November 2026 after office hours, 7 working days with a holiday and
+ * two paused days between, due on Monday 30 November. A test gives `days` if it looks at the picture.
+ */
+export function aReckonedDue(given: Partial<ReckonedDue> = {}): ReckonedDue {
+  return {
+    target: 'outcome',
+    round: 0,
+    unit: 'days',
+    count: 7,
+    began: { day: '2026-11-13', minute: 17 * 60 + 40 },
+    beganWhile: 'after',
+    countedFrom: '2026-11-16',
+    holidays: [{ day: '2026-11-23', name: 'Kanakadasa Jayanti' }],
+    pausedDays: 2,
+    due: { day: '2026-11-30', minute: 17 * 60 + 30 },
+    done: null,
+    isOver: false,
+    daysOver: 0,
+    isMoved: false,
+    days: [],
+    ...given,
+  }
+}
+
+/** The dates of an open complaint on Wednesday 25 November 2026: by default, of an answer in time and an outcome to come. */
+export function someDates({ dues, ...given }: Partial<ComplaintDates> = {}): ComplaintDates {
+  const answer = aReckonedDue({
+    target: 'answer',
+    count: 1,
+    due: { day: '2026-11-17', minute: 1050 },
+    done: { day: '2026-11-16', minute: 600 },
+  })
+  return {
+    today: '2026-11-25',
+    mark: aDue({ day: '2026-11-30', inDays: 5 }),
+    dues: dues ?? [answer, aReckonedDue()],
+    paused: null,
+    since: [],
+    ...given,
+  }
+}
+
 /** The figures of a student without complaints. */
 export function ownCounts(given: Partial<OwnCounts> = {}): OwnCounts {
-  return { pending: 0, inProgress: 0, resolved: 0, rejected: 0, withdrawn: 0, ...given }
+  return { pending: 0, inProgress: 0, resolved: 0, rejected: 0, withdrawn: 0, overdue: 0, ...given }
 }
 
 /** The figures of an empty inbox. */
@@ -204,6 +264,8 @@ export function inboxCounts(given: Partial<InboxCounts> = {}): InboxCounts {
     notSolved: 0,
     assignedToMe: 0,
     unassigned: 0,
+    overdue: 0,
+    dueToday: 0,
     ...given,
   }
 }

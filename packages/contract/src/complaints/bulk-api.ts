@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { created, id, nothing } from '../fields.ts'
 import { adminRoles } from '../roles.ts'
 import { complaintStatuses, reason, status } from './complaints.ts'
-import { inboxFilter, notSolved, order } from './inbox-api.ts'
+import { dueFilter, inboxFilter, notSolved, order } from './inbox-api.ts'
 
 /** How many complaints one bulk change can have. */
 export const mostSelected = 500
@@ -111,7 +111,7 @@ export const bulkApi = {
     path: '/api/complaints/selection',
     access: adminRoles,
     summary: `The complaints of a filter, to select all of them: the first ${mostSelected} in the order of the list.`,
-    query: z.strictObject({ ...inboxFilter, notSolved, order }),
+    query: z.strictObject({ ...inboxFilter, notSolved, due: dueFilter, order }),
     response: z.object({
       items: z.array(
         z.object({

@@ -28,8 +28,9 @@ import {
 import { counterApi } from './counter-api.ts'
 import { changed, complaintDetails } from './details.ts'
 import { filedFiles, filesApi } from './files-api.ts'
-import { inboxApi, inboxFilter, notSolved, order } from './inbox-api.ts'
+import { dueFilter, inboxApi, inboxFilter, notSolved, order } from './inbox-api.ts'
 import { mergeApi } from './merge-api.ts'
+import { movingApi } from './moving-api.ts'
 import { openedApi } from './opened-api.ts'
 import { searchMaxLength } from './search.ts'
 import { threadApi } from './thread-api.ts'
@@ -114,10 +115,11 @@ export const complaintsApi = {
     path: '/api/complaints',
     access: adminRoles,
     summary:
-      'The complaints of the college, newest first. Department admins get those of their department. With `order` oldest first, high priority first, or the pending and in-progress ones that no admin has touched for longest.',
+      'The complaints of the college, newest first. Department admins get those of their department. With `order` oldest first, high priority first, or the pending and in-progress ones that no admin has touched for longest, or by their nearest date.',
     query: z.extend(pageQuery, {
       ...inboxFilter,
       notSolved,
+      due: dueFilter,
       order,
     }),
     response: page(inboxComplaint),
@@ -171,6 +173,7 @@ export const complaintsApi = {
   ...threadApi,
   ...bellApi,
   ...closingApi,
+  ...movingApi,
   ...openedApi,
   listDeleted: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { plusDays } from '../days.ts'
 import { id, line, priorities, text } from '../fields.ts'
 import { place } from '../place-offer.ts'
 import { rollForms } from '../roll.ts'
+import { due } from './dates.ts'
 
 export const complaintsCodes = [
   'complaint.missing',
@@ -140,6 +141,8 @@ export const ownComplaint = z.object({
   question: z.nullable(z.string()),
   /** Until when the student is asked whether it is solved. Null if it is not finished, was answered, or is closed. */
   answerUntil: z.nullable(z.iso.datetime()),
+  /** Null if it was filed before there were dates. */
+  due: z.nullable(due),
   /** The part of the description or of a reply with a searched word that is not in the subject. Only in a search. */
   excerpt: z.optional(z.nullable(excerpt)),
   can: z.object({ edit: z.boolean(), withdraw: z.boolean(), restore: z.boolean() }),
@@ -168,6 +171,8 @@ export const inboxComplaint = z.object({
   isNotSolved: z.boolean(),
   /** Where it is. Null if the student named no place. */
   place: z.nullable(place),
+  /** Null if it was filed before there were dates. */
+  due: z.nullable(due),
   filedAt: z.iso.datetime(),
   /** Changes whenever a person changes the complaint. A bulk change leaves a complaint alone if it is another one. */
   version: z.number(),
@@ -209,6 +214,7 @@ const counts = z.object({
 export const ownCounts = z.extend(counts, {
   /** How many withdrawn complaints the student can still restore. */
   withdrawn: z.number(),
+  overdue: z.number(),
 })
 export type OwnCounts = z.output<typeof ownCounts>
 export const inboxCounts = z.extend(counts, {
@@ -222,5 +228,8 @@ export const inboxCounts = z.extend(counts, {
   notSolved: z.number(),
   assignedToMe: z.number(),
   unassigned: z.number(),
+  /** How many are overdue, and how many are due later today. More than 99 are counted as 100. */
+  overdue: z.number(),
+  dueToday: z.number(),
 })
 export type InboxCounts = z.output<typeof inboxCounts>

@@ -10,6 +10,7 @@ import {
   department,
   heardWays,
 } from './complaints.ts'
+import { complaintDates } from './dates.ts'
 import { complaintFile } from './files-api.ts'
 
 export const complaintEventTypes = [
@@ -42,6 +43,8 @@ export const complaintEventTypes = [
   'confirmed',
   'not_solved',
   'rated',
+  // Its dates were counted anew by a changed calendar.
+  'dates_moved',
 ] as const
 export type ComplaintEventType = (typeof complaintEventTypes)[number]
 
@@ -179,6 +182,8 @@ export const complaintDetails = z.object({
   ),
   /** How often the student said that it is not solved. */
   notSolved: z.number(),
+  /** By when the office answers and finishes it. Null if it was filed before there were dates. */
+  dates: z.nullable(complaintDates),
   /** How many events are left out after the first `firstEventsListed` ones. */
   eventsLeftOut: z.number(),
   /** When and why it was withdrawn or removed. Null while it is open. */

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { calendarDate, created, id, line, nothing } from '../fields.ts'
 import { adminRoles } from '../roles.ts'
 import { priority, statusList } from './complaints.ts'
+import { dueChoices } from './dates.ts'
 import {
   assignedChoices,
   chosenPreferences,
@@ -34,10 +35,13 @@ export const inboxFilter = {
  */
 export const notSolved = z.optional(z.literal('true', 'field.invalid'))
 
-export const order = z.optional(z.enum(['oldest', 'priority', 'untouched'], 'field.invalid'))
+/** Unfinished complaints by their nearest date that is not met, which is also their order. It is no filter of a search. */
+export const dueFilter = z.optional(z.enum(dueChoices, 'field.invalid'))
+
+export const order = z.optional(z.enum(['oldest', 'priority', 'untouched', 'due'], 'field.invalid'))
 
 /** A view of the inbox that a person named and kept: filters and an order. The words of a search are not kept. */
-const inboxView = z.strictObject({ ...inboxFilter, notSolved, order })
+const inboxView = z.strictObject({ ...inboxFilter, notSolved, due: dueFilter, order })
 
 /** The header of an export that says how many complaints it has, if that is known before it begins. */
 export const exportTotalHeader = 'counterfoil-total'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, line, priorities } from '../fields.ts'
 import { complaintStatuses } from './complaints.ts'
+import { dueChoices } from './dates.ts'
 
 // How an admin works with the inbox: preferences and kept views.
 
@@ -36,6 +37,7 @@ export const keptView = z.object({
   filedUntil: z.optional(z.string()),
   assigned: z.optional(z.enum(assignedChoices)),
   notSolved: z.optional(z.literal('true')),
-  order: z.optional(z.enum(['oldest', 'priority', 'untouched'])),
+  due: z.optional(z.enum(dueChoices)),
+  order: z.optional(z.enum(['oldest', 'priority', 'untouched', 'due'])),
 })
 export type KeptView = z.output<typeof keptView>

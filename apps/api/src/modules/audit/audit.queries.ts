@@ -93,13 +93,14 @@ const ofComplaint = (isWhose: string) => `select e.id from bounds b
       select e.id, e.action, e.actor_id from audit_entries e where ${inBounds} and e.subject_id = c.id offset 0
     ) e where ($6::text[] is null or e.action = any ($6)) and e.action <> all (b.accounts) and ${isWhose}`
 
-/** Ids in the details, which become names of departments and admins, and numbers of complaints. */
+/** Ids in the details, which become names of departments, categories and admins, and numbers of complaints. */
 const names = `(select jsonb_object_agg(m.id, n.name) from (
       select distinct (regexp_matches(e.details::text, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g'))[1]::uuid as id
     ) m cross join lateral (
       select d.name from departments d where d.college_id = $1 and d.id = m.id
       union all select coalesce(p.name, p.email) from "user" p
         where p.college_id = $1 and p.id = m.id and p.role <> 'student' and p.state <> 'removed'
+      union all select g.name from categories g where g.college_id = $1 and g.id = m.id
       union all select c.number::text from complaints c where c.college_id = $1 and c.id = m.id
     ) n)`
 

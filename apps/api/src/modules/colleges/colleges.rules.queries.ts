@@ -4,7 +4,12 @@ import { eq, sql } from 'drizzle-orm'
 import { prepared, type Tx } from '#platform/database/database.ts'
 import { colleges } from './colleges.table.ts'
 
-export type FilingFrame = FilingRules & { today: string }
+export type FilingFrame = FilingRules & {
+  today: string
+  filedAt: string
+  calendarVersion: number
+  targetsVersion: number
+}
 
 const frameById = prepared<FilingFrame[], { id: string }>((db) =>
   db
@@ -13,6 +18,9 @@ const frameById = prepared<FilingFrame[], { id: string }>((db) =>
       rollForm: colleges.rollForm,
       rollMask: colleges.rollMask,
       filingDays: colleges.filingDays,
+      filedAt: sql`clock_now()`.mapWith((at: string) => new Date(at).toISOString()),
+      calendarVersion: colleges.calendarVersion,
+      targetsVersion: colleges.targetsVersion,
     })
     .from(colleges)
     .where(eq(colleges.id, sql.placeholder('id')))

@@ -2,6 +2,7 @@ import type { EndpointInput } from '@counterfoil/contract/endpoint'
 import type { Nothing } from '@counterfoil/contract/fields'
 import { isRollBy, type RollRule } from '@counterfoil/contract/roll'
 import type { CollegeRules, rulesApi } from '@counterfoil/contract/rules'
+import { moveCalendarTo } from '#modules/clock/clock.calendar.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -54,6 +55,8 @@ export async function editRules(
   // Nothing is new, or the answer to the same edit was lost.
   if (changes.length === 0) return {}
   ensure(before.version === given.version, () => new Problem('conflict', 'rules.changed'))
+  // The dates of open complaints stay as they were counted, in the time zone of their calendar.
+  if (before.timeZone !== given.timeZone) await moveCalendarTo(ctx.tx, collegeId, given.timeZone)
   await updateRules(ctx.tx, collegeId, given)
   const details = {
     fields: changes.map(({ field }) => field),

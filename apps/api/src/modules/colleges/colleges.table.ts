@@ -89,6 +89,9 @@ export const colleges = pgTable(
     filingDays: integer().notNull().default(filingWindowDays),
     /** Grows with every edit of the rules, so that two SuperAdmins do not overwrite each other. */
     rulesVersion: integer().notNull().default(1),
+    /** The versions of the calendar and of the targets by which complaints are filed now (module clock). */
+    calendarVersion: integer().notNull().default(0),
+    targetsVersion: integer().notNull().default(0),
     /** How many years after its last event a complaint keeps what was written in it. */
     retentionYears: integer().notNull().default(usualRetentionYears),
     /** A shorter period, and the moment from which it is in force. No job moves it to `retentionYears`. */

@@ -1,4 +1,6 @@
 import type { Changed, ComplaintEventType } from '@counterfoil/contract/complaints/details'
+import { movesDates } from '#modules/complaints/dates/complaints.dates.rules.ts'
+import { recountDates } from '#modules/complaints/dates/complaints.dates.service.ts'
 import { handOnWhatIsRetired } from '#modules/complaints/handover/complaints.retired.service.ts'
 import { tellAdmins } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { removedComplaint, yourComplaint } from '#modules/complaints/mail/complaints.notices.service.ts'
@@ -146,7 +148,7 @@ export async function recordEvent(
       subjectId: complaintId,
       details,
     }),
-    ...(reporterId !== null && isToldToStudent(ctx, { reporterId }, type)
+    ...(reporterId !== null && visibility === 'public' && isToldToStudent(ctx, { reporterId }, type)
       ? [
           tellPeople(ctx, {
             ...about,
@@ -162,6 +164,7 @@ export async function recordEvent(
     // A notice that this complaint is new would be dropped if it were read while the complaint is gone for a moment.
     ...(about.afterMs === undefined ? [] : [holdNotices(ctx.tx, about, about.afterMs)]),
   ])
+  if (movesDates.has(type)) await recountDates(ctx.tx, collegeId, complaintId)
   return eventId
 }
 

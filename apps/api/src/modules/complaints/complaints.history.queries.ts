@@ -59,7 +59,7 @@ export function idsInHistory({ collegeId, complaintId, withStaffEvents }: Histor
  * complaint while this one was merged into it is also the history of this one, to its student. To the office, so is
  * what the students of the joined complaints write.
  */
-function inHistory(history: History): SQL | undefined {
+export function inHistory(history: History): SQL | undefined {
   const { collegeId, complaintId, withStaffEvents } = history
   return and(
     eq(complaintEvents.collegeId, collegeId),

@@ -1,5 +1,6 @@
 import { runBulk, runSlice } from '#modules/complaints/bulk/complaints.bulk-run.service.ts'
 import { remind, remindStudents } from '#modules/complaints/closing/complaints.reminding.service.ts'
+import { moveDatesJob, moveSlice } from '#modules/complaints/dates/complaints.moving.service.ts'
 import {
   checkSent,
   checkUpload,
@@ -47,6 +48,7 @@ export const complaintsJobs = [
   onJob(forgetOldOpenings, (data) => forgetOpenings(data)),
   onJob(remindStudents, (data) => remind(data)),
   onJob(runBulk, (data) => runSlice(data)),
+  onJob(moveDatesJob, (data, jobId) => moveSlice(data, jobId)),
   onJob(handOver, (data, jobId) => handOverSlice(data, jobId)),
   onJob(sweepRetired, (data) => handOverWhatIsLeft(data)),
   onJob(checkUpload, (data) => checkSent(data)),

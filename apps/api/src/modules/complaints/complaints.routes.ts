@@ -22,6 +22,7 @@ import {
   listOffered,
   readCounter,
 } from '#modules/complaints/counter/complaints.counter.service.ts'
+import { countMovable, moveDates } from '#modules/complaints/dates/complaints.moving.service.ts'
 import { listDeleted, restoreComplaint } from '#modules/complaints/deleted/complaints.deleted.service.ts'
 import { exportFile } from '#modules/complaints/export/complaints.export.service.ts'
 import {
@@ -120,6 +121,8 @@ export function complaintsRoutes(app: FastifyInstance): void {
   serve(app, complaintsApi.listColleagues, (ctx, { params }) => listColleagues(ctx, params.id))
   serve(app, complaintsApi.see, (ctx, { params }) => see(ctx, params.id))
   serve(app, complaintsApi.listEvents, (ctx, { params, query }) => listHistory(ctx, params.id, query))
+  serve(app, complaintsApi.countMovable, (ctx) => countMovable(ctx))
+  serve(app, complaintsApi.moveDates, (ctx) => moveDates(ctx))
   serve(app, complaintsApi.confirm, (ctx, { params }) => confirm(ctx, params.id))
   serve(app, complaintsApi.takeBackConfirmation, (ctx, { params }) => takeBackConfirmation(ctx, params.id))
   serve(app, complaintsApi.rate, (ctx, { params, body }) => rate(ctx, params.id, body))

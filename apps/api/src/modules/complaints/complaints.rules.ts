@@ -46,6 +46,7 @@ export const tellsStudent: Readonly<Record<ComplaintEventType, 'receipt' | 'noti
   confirmed: 'nothing',
   not_solved: 'nothing',
   rated: 'nothing',
+  dates_moved: 'notice',
 }
 
 /** What students choose mails about such an event by. Null for what is always mailed. */

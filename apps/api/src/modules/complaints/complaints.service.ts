@@ -6,6 +6,7 @@ import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Role } from '@counterfoil/contract/roles'
 import { type Closing, findClosing } from '#modules/complaints/closing/complaints.closing.queries.ts'
 import { maskedAddress } from '#modules/complaints/counter/complaints.counter.rules.ts'
+import { explainDatesOf } from '#modules/complaints/dates/complaints.dates.service.ts'
 import { listFiles } from '#modules/complaints/files/complaints.files.service.ts'
 import { departmentOf } from '#modules/complaints/inbox/complaints.inbox.service.ts'
 import { countOpenHere } from '#modules/complaints/inbox/complaints.inbox-place.queries.ts'
@@ -33,16 +34,19 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
   const { collegeId, role } = ctx.actor
   const isStaff = role !== 'student'
   const history = { collegeId, complaintId: id, withStaffEvents: isStaff }
-  const [complaint, events, joined, files, closing, openHere, hold, recordOpening] = await Promise.all([
-    findComplaint(ctx.tx, collegeId, id),
-    listEvents(ctx.tx, history),
-    isStaff ? listJoined(ctx.tx, collegeId, id) : [],
-    listFiles(ctx, history),
-    findClosing(ctx.tx, collegeId, id),
-    isStaff ? countOpenHere(ctx.tx, { collegeId, id, departmentId: departmentOf(ctx.actor) }) : null,
-    readHold(ctx, id),
-    openingOf(ctx, id),
-  ])
+  const [complaint, events, joined, files, closing, openHere, hold, recordOpening, dates] = await Promise.all(
+    [
+      findComplaint(ctx.tx, collegeId, id),
+      listEvents(ctx.tx, history),
+      isStaff ? listJoined(ctx.tx, collegeId, id) : [],
+      listFiles(ctx, history),
+      findClosing(ctx.tx, collegeId, id),
+      isStaff ? countOpenHere(ctx.tx, { collegeId, id, departmentId: departmentOf(ctx.actor) }) : null,
+      readHold(ctx, id),
+      openingOf(ctx, id),
+      explainDatesOf(ctx.tx, collegeId, id),
+    ],
+  )
   ensure(complaint && canSee(ctx.actor, complaint), () => new Problem('missing', 'complaint.missing'))
   await recordOpening(id)
   const { departmentId, number, kind, state, date, status, priority, filedAt } = complaint
@@ -72,7 +76,8 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
     asksPhoto: isStaff && complaint.asksPhoto,
     closing: closing ? presentClosing(closing) : null,
     notSolved: complaint.notSolved,
-    questionId: isUnfinished(status) && isKept(state) ? complaint.questionId : null,
+    dates: isKept(state) ? dates : null,
+    questionId: awaitedQuestion(complaint),
     eventsLeftOut: (events[0]?.total ?? 0) - events.length,
     deleted: presentDeletion(complaint, events, role === 'SuperAdmin'),
     hold,
@@ -107,6 +112,10 @@ function abilitiesOf(
     ...closingAbilities(ctx.actor, complaint, closing),
   }
 }
+
+/** The event with the question for whose answer the office waits. */
+const awaitedQuestion = ({ status, state, questionId }: FoundComplaint) =>
+  isUnfinished(status) && isKept(state) ? questionId : null
 
 const isKept = (state: ComplaintDetails['state']) => state === 'open' || state === 'merged'
 
@@ -173,6 +182,7 @@ function withoutContent(details: ComplaintDetails): ComplaintDetails {
     questionId: null,
     closing: null,
     notSolved: 0,
+    dates: null,
     eventsLeftOut: 0,
   }
 }

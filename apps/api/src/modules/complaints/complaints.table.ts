@@ -76,13 +76,29 @@ export const complaints = pgTable(
     seenDepartmentId: uuid(),
     /** How often the student said that it is not solved. */
     notSolved: integer().notNull().default(0),
-    filedAt: moment().notNull().defaultNow(),
+    filedAt: moment().notNull().default(sql`clock_now()`),
     updatedAt: moment().notNull().defaultNow(),
     /**
      * When an admin last did something about it, or when it was filed. Milliseconds are enough, and JavaScript has no
      * more.
      */
     touchedAt: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /**
+     * The versions of the calendar and of the targets by which its dates are counted. They are those of filing, until the
+     * dates are moved to another calendar. Null if it was filed before there were dates.
+     */
+    calendarVersion: integer(),
+    targetsVersion: integer(),
+    /** By when the office has to answer, and to finish it this time. They follow from the events (`dates/`). */
+    answerDueAt: moment(),
+    answeredAt: moment(),
+    outcomeDueAt: moment(),
+    /** When the office finished it. Null while it is unfinished. */
+    finishedAt: moment(),
+    /** The nearest date that is not met. Null if there is none. */
+    dueAt: moment(),
+    /** Until when its clock stands still if the student does not answer. */
+    pausedUntil: moment(),
     /**
      * The `updatedAt` that the complaint had when its words were blanked. Every later change makes the two differ, so
      * the retention run looks at it again.
@@ -262,6 +278,9 @@ export type EventDetails = {
   isAboutPhoto?: boolean
   /** How the student rates the handling, from 1 to 5. */
   rating?: number
+  /** The version of the calendar by which the dates are counted from now on, and the one before. */
+  calendarVersion?: number
+  formerCalendarVersion?: number
 }
 
 /** Append-only history of a complaint. A trigger refuses every update and delete, for every role. */
@@ -279,7 +298,7 @@ export const complaintEvents = pgTable(
     details: jsonb().$type<EventDetails>().notNull(),
     /** What was written: the reason of a change, a reply, a question or a note. */
     textId: uuid(),
-    at: moment().notNull().defaultNow(),
+    at: moment().notNull().default(sql`clock_now()`),
   },
   (table) => [
     primaryKey({ columns: [table.collegeId, table.id] }),

@@ -146,6 +146,7 @@ describe('what a student sees', () => {
       resolved: 0,
       rejected: 0,
       withdrawn: 0,
+      overdue: 0,
     })
     const pending = await student.call(complaintsApi.listOwn, { query: { status: 'pending' } })
     expect(pending.body.items).toHaveLength(4)

@@ -1,4 +1,5 @@
 import { complaintStatuses } from '@counterfoil/contract/complaints/complaints'
+import { dueChoices } from '@counterfoil/contract/complaints/dates'
 import { priorities } from '@counterfoil/contract/fields'
 import { unevenCategories, unevenDepartments, unevenPlaces } from './seed-complaints.ts'
 
@@ -18,6 +19,7 @@ export type InboxCase = Partial<
     | 'filedUntil'
     | 'assigned'
     | 'notSolved'
+    | 'due'
     | 'order'
     | 'after',
     string
@@ -101,6 +103,15 @@ const placeWith = [
   ...pairsOf(pairsOf(places, departments), [...open, ...levels, ...assigned]),
 ]
 
+/** By their nearest date, in which every other filter is asked of the unfinished complaints alone. */
+const byDate: Dimension = [{ order: 'due' }, ...dueChoices.map((due) => ({ due }))]
+const byDateWith = [
+  ...byDate,
+  ...pairsOf(byDate, [...open, ...levels, ...departments, ...assigned, ...notSolved, ...days]),
+  ...pairsOf(byDate, [...categories, ...places, { day: 'today' }]),
+  ...pairsOf(pairsOf(byDate, departments), [...levels, ...assigned, ...categories, ...places]),
+]
+
 const inOrder = (cases: Dimension, order: string) => cases.map((one) => ({ ...one, order }))
 const sorted = [
   ...['oldest', 'priority'].flatMap((order) => inOrder(categoryWith, order)),
@@ -121,7 +132,7 @@ export const plainInbox: InboxCase = {}
 
 /**
  * Every filter of the screen alone, in pairs and in threes, several statuses at once, days of filing, who has them,
- * what is not solved, what they are about, where they are, and each order with them.
+ * what is not solved, what they are about, where they are, when they are due, and each order with them.
  */
 export const inboxCases: readonly InboxCase[] = [
   ...alone,
@@ -133,6 +144,7 @@ export const inboxCases: readonly InboxCase[] = [
   ...notSolvedWith,
   ...categoryWith,
   ...placeWith,
+  ...byDateWith,
   ...sorted,
 ]
 

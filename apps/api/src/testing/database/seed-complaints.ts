@@ -174,5 +174,16 @@ const otherRows = [
          select description_id from filed where is_large and status = 'pending' order by number limit 40);
      end if;
    end $$`,
+  // Of the large college, only the 240 oldest are overdue, and the clock of some of them stands still. An earlier version
+  // has no dates.
+  `do $$ begin
+     if exists (select from pg_attribute where attrelid = 'complaints'::regclass and attname = 'due_at') then
+       update complaints c set calendar_version = 0, targets_version = 0, outcome_due_at = f.due, due_at = f.due,
+         paused_until = case when f.number <= 240 and c.status = 'in-progress' then now() + interval '1 day' end
+       from (select description_id, number, case when number <= 240 then filed_at + interval '21 days'
+         else now() + make_interval(mins => 30 + number % 40000) end as due from filed) f
+       where f.description_id = c.description_id and c.status in ('pending', 'in-progress');
+     end if;
+   end $$`,
   'analyze',
 ]

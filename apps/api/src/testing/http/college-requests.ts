@@ -1,5 +1,7 @@
 import type { Row } from './request-row.ts'
 
+const targetSpans = { answer: { unit: 'days', count: 1 }, outcome: { unit: 'hours', count: 40 } }
+
 /** The part of the request table about a college, its settings and its rules. */
 export const collegeRequests: Row[] = [
   {
@@ -36,6 +38,30 @@ export const collegeRequests: Row[] = [
       },
     }),
     foreign: 200,
+  },
+  { route: 'GET /api/calendar', foreign: 200 },
+  { route: 'GET /api/complaints/movable', foreign: 200 },
+  { route: 'POST /api/complaints/movable', foreign: 200 },
+  {
+    route: 'PUT /api/calendar',
+    input: () => ({
+      body: { version: 0, week: [[], [], [{ from: 540, until: 780 }], [], [], [], []], holidays: [] },
+    }),
+    foreign: 200,
+  },
+  { route: 'GET /api/targets', foreign: 200 },
+  {
+    route: 'PUT /api/targets',
+    input: ({ departmentId }) => ({
+      body: {
+        version: 0,
+        rows: [
+          { departmentId: null, categoryId: null, priority: null, ...targetSpans },
+          { departmentId, categoryId: null, priority: 'high', ...targetSpans },
+        ],
+      },
+    }),
+    foreign: 400,
   },
   { route: 'GET /api/retention', foreign: 200 },
   { route: 'PATCH /api/retention', input: () => ({ body: { version: 1, years: 3 } }), foreign: 200 },

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@counterfoil/contract/audit'
-import { formatDay } from '#lib/words/dates.ts'
+import { formatDay, formatWrittenDay } from '#lib/words/dates.ts'
 import { readText } from '#lib/words/text.ts'
 import { auditText } from './audit.text.ts'
 
@@ -73,6 +73,51 @@ const fields: Part = (entry, text) => {
     .join('; ')
 }
 
+const mostListed = 10
+
+/** Long lists are shortened. The export has all of them. */
+const listed = (all: readonly string[], { change }: Words) =>
+  [
+    ...all.slice(0, mostListed),
+    ...(all.length > mostListed ? [change.andMore(all.length - mostListed)] : []),
+  ].join(', ')
+
+/** "2026-11-27 Kanakadasa Jayanti" is "27 Nov 2026 Kanakadasa Jayanti". */
+const holidayWords = (holiday: string) => `${formatWrittenDay(holiday.slice(0, 10))}${holiday.slice(10)}`
+
+/** The holidays that were added and deleted. */
+const holidays: Part = (entry, text) => {
+  const words = [
+    ...(listOf(entry, 'added') ?? []).map((one) => text.change.added(holidayWords(one))),
+    ...(listOf(entry, 'removed') ?? []).map((one) => text.change.deleted(holidayWords(one))),
+  ]
+  return words.length > 0 ? listed(words, text) : undefined
+}
+
+/** For which complaints a target is: its category, department and priority, as far as it has them. */
+function targetWords(key: string, { names }: AuditEntry, { change, priorities }: Words): string {
+  const [category = '', department = '', priority = ''] = key.split('/')
+  const named = [department, category].filter(Boolean).map((id) => names[id] ?? change.unknown)
+  const level = own(priorities as Record<string, string>, priority)
+  return [...named, ...(level ? [level] : [])].join(', ') || change.allComplaints
+}
+
+/** The targets, each with both values. */
+const targets: Part = (entry, text) => {
+  const [before, after] = [listOf(entry, 'before') ?? [], listOf(entry, 'after') ?? []]
+  const { change } = text
+  const all = listOf(entry, 'targets')?.map((key, at) => {
+    const [old = '', now = ''] = [before[at], after[at]]
+    const name = targetWords(key, entry, text)
+    if (now === '') return change.deleted(name)
+    return change.of(
+      name,
+      old === '' ? change.target(now) : change.fromTo(change.target(old), change.target(now)),
+    )
+  })
+  return all?.slice(0, mostListed).join('; ')
+}
+
 /** The period for which complaints are kept. A shorter one takes effect some days later. */
 const period: Part = (entry, { change }) => {
   const [before, after] = [numberOf(entry, 'before'), numberOf(entry, 'after')]
@@ -116,6 +161,8 @@ const parts: readonly Part[] = [
   status,
   department,
   fields,
+  holidays,
+  targets,
   period,
   person,
   other,

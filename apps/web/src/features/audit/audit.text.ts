@@ -35,6 +35,7 @@ export const auditText = defineText('audit', {
     'complaint.confirmed': 'Said that it is solved',
     'complaint.not_solved': 'Said that it isn’t solved',
     'complaint.rated': 'Rated the handling',
+    'complaint.dates_moved': 'Moved its dates to the changed calendar',
     'complaint.transferred': 'Transferred',
     'complaint.assigned': 'Assigned',
     'complaint.unassigned': 'Unassigned',
@@ -87,6 +88,9 @@ export const auditText = defineText('audit', {
     'email.change_undone': 'Undid a change of the email address',
     'settings.edited': 'Changed settings',
     'rules.edited': 'Changed rules',
+    'calendar.edited': 'Changed the calendar',
+    'calendar.dates_moved': 'Moved the dates of unfinished complaints to the changed calendar',
+    'targets.edited': 'Changed targets',
     'retention.lengthened': 'Made the retention period longer',
     'retention.shortened': 'Made the retention period shorter',
     'retention.kept': 'Kept the retention period',
@@ -200,6 +204,7 @@ export const auditText = defineText('audit', {
     resolved: 'Resolved',
     rejected: 'Rejected',
   } satisfies Record<ComplaintStatus, string>,
+  priorities: { high: 'High priority', medium: 'Medium priority', low: 'Low priority' },
   roles: { student: 'Student', DepartmentAdmin: 'Department admin', SuperAdmin: 'SuperAdmin' },
   change: {
     to: (from: string, to: string) => `${from} to ${to}`,
@@ -212,6 +217,14 @@ export const auditText = defineText('audit', {
     rows: (count: number) => plural(count, { one: '# row', other: '# rows' }),
     brokenOff: 'broken off',
     filter: (filters: string) => `filter: ${filters}`,
+    added: (holiday: string) => `${holiday} added`,
+    deleted: (what: string) => `${what} deleted`,
+    andMore: (count: number) => `and ${count} more`,
+    target: (times: string) => {
+      const [answer = '', outcome = ''] = times.split(',')
+      return `first answer ${spanOf(answer)}, outcome ${spanOf(outcome)}`
+    },
+    allComplaints: 'All complaints',
     complaints: (count: number) => plural(count, { one: '# complaint', other: '# complaints' }),
     students: (count: number) => plural(count, { one: '# student', other: '# students' }),
     admins: (count: number) => plural(count, { one: '# admin moved', other: '# admins moved' }),
@@ -233,6 +246,13 @@ export const auditText = defineText('audit', {
     rollMask: 'Pattern of roll numbers',
     filingDays: 'Filing window in days',
     timeZone: 'Time zone',
+    monday: 'Monday',
+    tuesday: 'Tuesday',
+    wednesday: 'Wednesday',
+    thursday: 'Thursday',
+    friday: 'Friday',
+    saturday: 'Saturday',
+    sunday: 'Sunday',
     hint: 'Hint',
     emergency: 'Emergency line',
     showsOpen: 'Count of open ones',
@@ -252,6 +272,13 @@ export const auditText = defineText('audit', {
     priority: 'Priority',
   },
 })
+
+/** "2 days" is "2 working days". */
+function spanOf(span: string): string {
+  const [count, unit] = span.split(' ')
+  const days = { one: '# working day', other: '# working days' }
+  return plural(Number(count), unit === 'hours' ? { one: '# office hour', other: '# office hours' } : days)
+}
 
 function entriesOf(count: number): string {
   return plural(count, { one: '# entry', other: '# entries' })

@@ -8,6 +8,7 @@ export const settingsPartsText = defineText('settings-parts', {
     departments: 'Departments',
     places: 'Places',
     rules: 'Rules',
+    calendar: 'Calendar and targets',
     retention: 'Retention',
   },
 })

@@ -6,7 +6,7 @@ import styles from './settings-parts.module.css'
 import { settingsPartsText } from './settings-parts.text.ts'
 
 /** The parts besides the general one, as the address names them. */
-const furtherParts = ['departments', 'places', 'rules', 'retention'] as const
+const furtherParts = ['departments', 'places', 'rules', 'calendar', 'retention'] as const
 export type SettingsPart = (typeof furtherParts)[number]
 
 const isSettingsPart = (value: unknown): value is SettingsPart => furtherParts.includes(value as SettingsPart)

@@ -25,6 +25,12 @@ it('has the view of what is not solved, which a search leaves', () => {
   expect(inboxSearch({ notSolved: 'yes' })).toEqual({})
 })
 
+it('has the filter by when it is due, which a search leaves, and the order', () => {
+  expect(inboxSearch({ due: 'overdue', order: 'due' })).toEqual({ due: 'overdue', order: 'due' })
+  expect(inboxSearch({ due: 'week', q: 'fan' })).toEqual({ q: 'fan' })
+  expect(inboxSearch({ due: 'tomorrow' })).toEqual({})
+})
+
 it.each([
   { status: 'toString' },
   {

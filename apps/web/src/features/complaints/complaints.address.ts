@@ -1,5 +1,6 @@
 // The parameters that the address of a complaint screen may have. Other parameters are ignored.
 import type { ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
+import type { DueChoice } from '@counterfoil/contract/complaints/dates'
 import type { Priority } from '@counterfoil/contract/fields'
 
 type Search = Record<string, unknown>
@@ -13,6 +14,7 @@ const statuses: Record<ComplaintStatus, true> = {
   rejected: true,
 }
 const priorities: Record<Priority, true> = { low: true, medium: true, high: true }
+const dueChoices: Record<DueChoice, true> = { overdue: true, today: true, week: true, paused: true }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const oneOf = <Name extends string>(names: Record<Name, true>, value: unknown): value is Name =>
@@ -51,8 +53,8 @@ export const ownSearch = (search: Search): OwnSearch => ({
 })
 
 /** The orders of the inbox besides newest first. */
-export type InboxOrder = 'oldest' | 'priority' | 'untouched'
-const orders: Record<InboxOrder, true> = { oldest: true, priority: true, untouched: true }
+export type InboxOrder = 'oldest' | 'priority' | 'untouched' | 'due'
+const orders: Record<InboxOrder, true> = { oldest: true, priority: true, untouched: true, due: true }
 
 export type InboxFilter = {
   /** One or more statuses, with commas between them. */
@@ -69,6 +71,8 @@ export type InboxFilter = {
   assigned?: 'me' | 'nobody'
   /** Only what is open again because its student said that it is not solved. A search leaves it. */
   notSolved?: true
+  /** Only unfinished ones, by their nearest date. A search leaves it. */
+  due?: DueChoice
 }
 /** A view of the inbox: what it shows, and in which order. */
 export type InboxView = InboxFilter & { order?: InboxOrder | undefined }
@@ -103,13 +107,18 @@ const inboxFilter = (search: Search): InboxFilter => ({
   ...(oneOf(assignments, search['assigned']) ? { assigned: search['assigned'] } : {}),
 })
 
-/** A search looks in all complaints, so it has no such filter. */
-const byNotSolved = (search: Search): { notSolved?: true } =>
-  search['notSolved'] === true && byWords(search).q === undefined ? { notSolved: true } : {}
+/** A search looks in all complaints, so it has no such filters. */
+const byState = (search: Search): Pick<InboxFilter, 'notSolved' | 'due'> =>
+  byWords(search).q === undefined
+    ? {
+        ...(search['notSolved'] === true ? { notSolved: true } : {}),
+        ...(oneOf(dueChoices, search['due']) ? { due: search['due'] } : {}),
+      }
+    : {}
 
 export const inboxSearch = (search: Search): InboxSearch => ({
   ...inboxFilter(search),
-  ...byNotSolved(search),
+  ...byState(search),
   ...(oneOf(orders, search['order']) ? { order: search['order'] } : {}),
   ...byWords(search),
   ...opened(search),

@@ -5,7 +5,7 @@ import { PriorityMark } from '#ui/display/priority-mark.tsx'
 import { Stamp } from '#ui/stamp.tsx'
 import { complaintsText } from './complaints.text.ts'
 
-type StatusStampProps = { status: ComplaintStatus; lands?: boolean; size?: 'large' }
+type StatusStampProps = { status: ComplaintStatus; lands?: boolean; size?: 'large' | 'small' }
 
 export function StatusStamp({ status, lands = false, size }: StatusStampProps) {
   const text = useText(complaintsText)
@@ -16,15 +16,17 @@ export function StatusStamp({ status, lands = false, size }: StatusStampProps) {
   )
 }
 
-/** The stamp on a slip: the status, or who deleted the complaint. */
-export function ComplaintStamp({
-  complaint,
-}: {
+type ComplaintStampProps = {
   complaint: { status: ComplaintStatus; state: ComplaintState }
-}) {
+  size?: 'small'
+}
+
+/** The stamp on a slip: the status, or who deleted the complaint. */
+export function ComplaintStamp({ complaint, size }: ComplaintStampProps) {
   const text = useText(complaintsText)
   const { state, status } = complaint
-  if (state !== 'removed' && state !== 'withdrawn') return <StatusStamp status={status} />
+  if (state !== 'removed' && state !== 'withdrawn')
+    return <StatusStamp status={status} {...(size && { size })} />
   return (
     <Stamp mark="deleted" size="small">
       {text.state[state]}

@@ -28,6 +28,7 @@ const told = {
   confirmed: 'The student says: solved',
   not_solved: 'Not solved',
   rated: 'The student rated it',
+  dates_moved: 'The dates were moved',
 } satisfies Record<ComplaintEventType, string>
 
 /** The texts of the bell’s list. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAge, formatClock, formatWrittenDay } from './dates.ts'
+import { formatAge, formatClock, formatDayWithWeekday, formatWrittenDay } from './dates.ts'
 
 it('writes a day as it was written down', () => {
   expect(formatWrittenDay('2026-11-12')).toBe('12 Nov 2026')
@@ -29,4 +29,10 @@ it.each([
 ])('says an age of %d ms as %s', (ms, words) => {
   const now = Date.parse('2026-11-15T09:00:00Z')
   expect(formatAge(new Date(now - ms).toISOString(), now)).toBe(words)
+})
+
+it('adds the weekday to a written day, and the year unless it is this one', () => {
+  expect(formatDayWithWeekday('2026-11-30')).toBe('Mon 30 Nov')
+  expect(formatDayWithWeekday('2026-12-31', '2027-01-02')).toBe('Thu 31 Dec 2026')
+  expect(formatDayWithWeekday('2026-11-30', null)).toBe('Mon 30 Nov 2026')
 })

@@ -28,6 +28,24 @@ const written = new Intl.DateTimeFormat('en-IN', {
 /** Formats 2026-11-12 as "12 Nov 2026". The reader's time zone does not matter. */
 export const formatWrittenDay = (date: string): string => written.format(new Date(`${date}T00:00:00Z`))
 
+const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' })
+const dayOfMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** Formats 2026-11-30 as "Mon". */
+export const formatWeekday = (date: string): string => weekday.format(new Date(`${date}T00:00:00Z`))
+
+/** Formats 2026-11-30 as "Mon 30 Nov". Its year is added unless today, if given, is in the same one. */
+export function formatDayWithWeekday(date: string, today: string | null = date): string {
+  const isSameYear = date.slice(0, 4) === today?.slice(0, 4)
+  const rest = isSameYear ? dayOfMonth.format(new Date(`${date}T00:00:00Z`)) : formatWrittenDay(date)
+  return `${formatWeekday(date)} ${rest}`
+}
+
+const dayMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** Formats 2026-11-27 as "27 Nov". */
+export const formatDayMonth = (date: string): string => dayMonth.format(new Date(`${date}T00:00:00Z`))
+
 const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
 /** Formats 22:00 as "10:00 pm". It is a time of day without a day, so the reader's time zone does not matter. */

@@ -18,6 +18,9 @@ export const officeProblemText = defineText('office-problem', {
   'place.too_many': 'There is no room for more places. Retire some first.',
   'place.changed': 'Another SuperAdmin has changed this place. Check it, then try again.',
   'rules.changed': 'Another SuperAdmin has changed the rules. Compare them and save again.',
+  'clock.changed':
+    'Another SuperAdmin has changed the calendar or the targets. Your changes are still here. Check them, then save again.',
+  'clock.target_twice': 'There are two targets for the same complaints. Delete one of them.',
   'plan.admins_used_up': 'All admin accounts of your plan are in use.',
   'plan.announcements_used_up': 'Your plan’s announcements for this week are used up.',
   'complaint.reason_needed': 'Enter a reason.',

@@ -17,6 +17,7 @@ const Departments = lazyPart<'Departments', DepartmentsProps>(
 const Places = lazyPart(() => import('#features/colleges/places/places.tsx'), 'Places')
 const Retention = lazyPart(() => import('#features/colleges/retention/retention-form.tsx'), 'Retention')
 
+const Calendar = lazyPart(() => import('#features/colleges/calendar/calendar.tsx'), 'Calendar')
 const Rules = lazyPart(() => import('#features/colleges/rules/rules-form.tsx'), 'Rules')
 
 export function Page() {
@@ -30,6 +31,7 @@ export function Page() {
           {part === 'departments' && <Departments id={id} isNew={isNew === 1} />}
           {part === 'places' && <Places />}
           {part === 'rules' && <Rules />}
+          {part === 'calendar' && <Calendar />}
           {part === 'retention' && <Retention />}
           {part === undefined && <CollegeSettingsForm />}
         </Suspense>

@@ -3,7 +3,7 @@ import { usePressOpens } from './use-press-opens.ts'
 
 export type Column<Row> = {
   /** The cell's place on a phone, where the row is a slip. */
-  slot: 'stub' | 'title' | 'meta' | 'stamp' | 'actions'
+  slot: 'stub' | 'title' | 'meta' | 'stamp' | 'beside' | 'actions'
   header: string
   cell: (row: Row) => ReactNode
   /** Width on a desktop, as in grid-template-columns. */

@@ -101,20 +101,24 @@ export async function fileAtCounter(
   requireFiledPlace(place, filing.placeId)
   requireFilingDay(filing.date, { ...frame, category })
   await requireLimit(counterLimit, userId)
-  const { today } = frame
+  const { today, ...clock } = frame
   // A student with an account is told by a gathered notice. A receipt at once for each would let an office flood them.
   // The address of a person without an account is not confirmed, so no mail goes to it.
-  return writeComplaint(ctx, { ...filing, today, reporter, category, place }, ({ complaintId, eventId }) => [
-    enqueue(ctx.tx, tellAdmins, { collegeId, complaintId, departmentId, eventId, filedById: userId }),
-    ...(reporter.userId === null
-      ? []
-      : [
-          tellPeople(ctx, {
-            ...{ collegeId, userIds: [reporter.userId], kind: yourComplaint },
-            ...{ aboutId: complaintId, eventId, topic: studentTopic('filed') },
-          }),
-        ]),
-  ])
+  return writeComplaint(
+    ctx,
+    { ...filing, today, reporter, category, place, clock },
+    ({ complaintId, eventId }) => [
+      enqueue(ctx.tx, tellAdmins, { collegeId, complaintId, departmentId, eventId, filedById: userId }),
+      ...(reporter.userId === null
+        ? []
+        : [
+            tellPeople(ctx, {
+              ...{ collegeId, userIds: [reporter.userId], kind: yourComplaint },
+              ...{ aboutId: complaintId, eventId, topic: studentTopic('filed') },
+            }),
+          ]),
+    ],
+  )
 }
 
 /** The details of an account are copied from it, and the office cannot change them. */

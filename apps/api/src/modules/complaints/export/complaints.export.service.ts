@@ -118,7 +118,7 @@ async function findPage(ctx: ReadContext, { filter, words, older, after }: Asked
   }
   const statuses = askedStatuses(filter)
   if (statuses === 'none') return { items: [], next: null, showing: null }
-  const inOrder = order === 'oldest' ? order : undefined
-  const rows = await findRows(ctx, { ...filters, status: [...statuses], order: inOrder }, pageSize + 1, after)
+  const asked = { ...filters, status: [...statuses] }
+  const rows = await findRows(ctx, asked, pageSize + 1, after, order === 'oldest' ? order : 'newest')
   return { ...pageOf(rows, pageSize), showing: null }
 }

@@ -79,7 +79,11 @@ describe('the file', () => {
     await insertMany(people.superAdmin, departmentId, 1001)
     const oldest = Array.from({ length: 1001 }, (_, index) => index + 1)
     expect(await numbersOf(people.superAdmin, { filter: { order: 'oldest' } })).toEqual(oldest)
-    for (const filter of [{}, { order: 'untouched' }, { order: 'priority' }])
+    await world.sql(`update complaints set due_at = now() - interval '1 day' where department_id = $1`, [
+      departmentId,
+    ])
+    const orders = ['untouched', 'priority', 'due'].map((order) => ({ order }))
+    for (const filter of [{}, ...orders, { due: 'overdue' }])
       expect(await numbersOf(people.superAdmin, { filter })).toEqual(oldest.toReversed())
     // Nothing was counted, because these complaints were not filed.
     expect((await ask(people.superAdmin, { filter: { assigned: 'nobody' } })).headers).not.toHaveProperty(

@@ -6,7 +6,7 @@ import { filingGate } from '#modules/colleges/colleges.table.ts'
 import { salted } from '#modules/complaints/search/complaints.search.queries.ts'
 import { config } from '#platform/config.ts'
 import { defineList, runStatement, type Tx } from '#platform/database/database.ts'
-import { integer, oneOf, shape, text, textOrNull } from '#platform/database/shapes.ts'
+import { integer, moment, oneOf, shape, text, textOrNull } from '#platform/database/shapes.ts'
 import { firstIdAt } from '#platform/ids.ts'
 
 const filer = defineList(
@@ -16,6 +16,9 @@ const filer = defineList(
     rollForm: oneOf<RollForm>('g.roll_form'),
     rollMask: textOrNull('g.roll_mask'),
     filingDays: integer('g.filing_days'),
+    filedAt: moment('clock_now()'),
+    calendarVersion: integer('g.calendar_version'),
+    targetsVersion: integer('g.targets_version'),
   }),
   (columns) => `with gate as materialized (select pg_advisory_xact_lock_shared(${filingGate('$1', '$3')}))
     select ${columns} from gate join "user" u on true join colleges g on g.id = u.college_id
@@ -157,6 +160,10 @@ type NewComplaint = {
   subject: string
   descriptionId: string
   today: string
+  calendarVersion: number
+  targetsVersion: number
+  answerDueAt: Date | null
+  outcomeDueAt: Date | null
 }
 
 /**
@@ -181,26 +188,32 @@ const numbered = (columns: string, values: string) => `with total as (
       before_month = case when excluded.month > n.month then n.last else n.before_month end
     returning last
   )
-  insert into complaints (college_id, id, number, department_id, status, priority, date, subject, description_id${columns})
-  select $1, $2, number.last, $3, 'pending', $4, $5, $6, $7${values} from number returning number`
+  insert into complaints (college_id, id, number, department_id, status, priority, date, subject, description_id,
+    calendar_version, targets_version, answer_due_at, outcome_due_at, due_at${columns})
+  select $1, $2, number.last, $3, 'pending', $4, $5, $6, $7, $9, $10, $11::timestamptz, $12::timestamptz,
+    least($11::timestamptz, $12::timestamptz)${values} from number returning number`
 
 /** Apart from each other, so that a complaint without a category and a place is not stored at a higher cost. */
 const inserts = {
   plain: { name: 'file_complaint', text: numbered('', '') },
-  withCategory: { name: 'file_complaint_of_category', text: numbered(', category_id', ', $9') },
-  withPlace: { name: 'file_complaint_at_place', text: numbered(', category_id, place_id', ', $9, $10') },
+  withCategory: { name: 'file_complaint_of_category', text: numbered(', category_id', ', $13') },
+  withPlace: { name: 'file_complaint_at_place', text: numbered(', category_id, place_id', ', $13, $14') },
 }
 
 /** Returns the complaint's number. */
 export async function insertComplaint(tx: Tx, complaint: NewComplaint): Promise<number> {
   const { collegeId, id, departmentId, priority, date, subject, descriptionId, today } = complaint
-  const values = [collegeId, id, departmentId, priority, date, subject, descriptionId, today]
+  const { calendarVersion, targetsVersion, answerDueAt, outcomeDueAt } = complaint
+  const values = [
+    ...[collegeId, id, departmentId, priority, date, subject, descriptionId, today],
+    ...[calendarVersion, targetsVersion, answerDueAt?.toISOString(), outcomeDueAt?.toISOString()],
+  ]
   const { rows } = await runStatement(tx, insertOf(complaint, values))
   if (rows.length !== 1) throw new Error('a complaint without a number')
   return rows[0].number
 }
 
-function insertOf({ categoryId, placeId }: NewComplaint, values: readonly string[]) {
+function insertOf({ categoryId, placeId }: NewComplaint, values: readonly unknown[]) {
   if (placeId !== undefined) return { ...inserts.withPlace, values: [...values, categoryId ?? null, placeId] }
   if (categoryId !== undefined) return { ...inserts.withCategory, values: [...values, categoryId] }
   return { ...inserts.plain, values: [...values] }

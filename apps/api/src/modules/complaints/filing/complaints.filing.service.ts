@@ -12,6 +12,7 @@ import {
 import { retired } from '#modules/colleges/colleges.departments.service.ts'
 import { findFilingFrame, requireRoll } from '#modules/colleges/colleges.rules.service.ts'
 import { publishComplaintChanged } from '#modules/complaints/complaints.changes.service.ts'
+import { datesAtFiling, type FilingClock } from '#modules/complaints/dates/complaints.dates.service.ts'
 import { fileWith } from '#modules/complaints/files/complaints.files.service.ts'
 import { mailComplaintEvent } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { storedWords } from '#modules/complaints/search/complaints.search.rules.ts'
@@ -44,13 +45,23 @@ export type FilingFacts = Awaited<ReturnType<typeof readFilingFacts>>
 
 export async function readFiling(ctx: ReadContext): Promise<EndpointResponse<Api['readFiling']>> {
   const { collegeId } = ctx.actor
-  const [{ today, ...rules }, hasCategories, hasPlaces, { email, name, roll, phone }] = await Promise.all([
-    findFilingFrame(ctx.tx, collegeId),
-    hasOpenCategories(ctx.tx, collegeId),
-    hasOpenPlaces(ctx.tx, collegeId),
-    readProfile(ctx),
-  ])
-  return { today, email, name, roll, phone, hasCategories, hasPlaces, rules }
+  const [{ today, rollForm, rollMask, filingDays }, hasCategories, hasPlaces, { email, name, roll, phone }] =
+    await Promise.all([
+      findFilingFrame(ctx.tx, collegeId),
+      hasOpenCategories(ctx.tx, collegeId),
+      hasOpenPlaces(ctx.tx, collegeId),
+      readProfile(ctx),
+    ])
+  return {
+    today,
+    email,
+    name,
+    roll,
+    phone,
+    hasCategories,
+    hasPlaces,
+    rules: { rollForm, rollMask, filingDays },
+  }
 }
 
 /** Reads the facts for `fileComplaint`. The server sends this query together with the check for a repeated request. */
@@ -90,6 +101,7 @@ export async function fileComplaint(
     {
       ...{ ...words, files, today: facts.today, reporter, heard: null },
       ...{ category: facts.category, place: facts.place },
+      clock: facts,
     },
     ({ eventId }) => [enqueue(ctx.tx, mailComplaintEvent, { collegeId, eventId })],
   )
@@ -122,6 +134,8 @@ type NewComplaint = {
   place: FiledPlace | undefined
   /** Photos and PDFs that were sent before. */
   files?: readonly string[] | undefined
+  /** The moment, and the versions of calendar and targets that hold now. */
+  clock: FilingClock
 }
 
 /**
@@ -136,6 +150,8 @@ export async function writeComplaint(
   const { collegeId, userId: actorId } = ctx.actor
   const { departmentId, priority, date, subject, description, today, reporter, heard } = given
   const { category, place, answers = [] } = given
+  const filed = { departmentId, categoryId: category?.id ?? null, priority }
+  const dates = await datesAtFiling(ctx.tx, collegeId, given.clock, filed)
   const [id, descriptionId, eventId] = [newId(), newId(), newId()]
   const details = { to: 'pending', priority, ...(heard && { heard }) }
   const told = answers.map(({ answer }) => answer)
@@ -152,6 +168,8 @@ export async function writeComplaint(
   const complaint = {
     ...{ collegeId, id, departmentId, priority, date, subject, descriptionId, today },
     ...{ categoryId: category?.id, placeId: place?.id },
+    ...given.clock,
+    ...dates,
   }
   const inserted = allAsked().then(() => insertComplaint(ctx.tx, complaint))
   const [number] = await Promise.all([inserted, written])

@@ -1,38 +1,21 @@
 import { type ComplaintStatus, complaintStatuses } from '@counterfoil/contract/complaints/complaints'
+import type { DueChoice } from '@counterfoil/contract/complaints/dates'
 import { type Priority, priorities } from '@counterfoil/contract/fields'
 import { defineList, type Tx } from '#platform/database/database.ts'
-import { moment, type RowOf, type Shape, shape, textOrNull } from '#platform/database/shapes.ts'
-import { endOfList, startOfList } from '#platform/http/pages.ts'
+import { moment, type RowOf, type Shape, shape } from '#platform/database/shapes.ts'
 import { firstIdAt } from '#platform/ids.ts'
 import { inboxFields, today, withDetails } from './complaints.inbox.queries.ts'
+import type { Ids } from './complaints.inbox-days.queries.ts'
+import { dueConditions, dueOf, ofDue, ofPaused } from './complaints.inbox-due.queries.ts'
 
 // The pages of the inbox, in every order and with every filter. No page may cost more because the college is large, so
 // the SQL is written for the indexes in scripts/indexes.ts. complaints.inbox.test.ts explains every case.
 
 const inboxShape = shape(inboxFields)
 
-type Ids = { first: string; end: string }
-
-const dayStarts = defineList(
-  shape({
-    from: textOrNull('floor(extract(epoch from $2::date::timestamp at time zone time_zone) * 1000)'),
-    until: textOrNull('floor(extract(epoch from ($3::date + 1)::timestamp at time zone time_zone) * 1000)'),
-  }),
-  (columns) => `select ${columns} from colleges where id = $1`,
-)
-
-type Days = { from: string | undefined; until: string | undefined }
-
-/** Returns which ids the complaints have that were filed on these days. Ids begin with the time. */
-export async function findIdsOfDays(tx: Tx, collegeId: string, { from, until }: Days): Promise<Ids> {
-  const [start] = await dayStarts(tx, [collegeId, from ?? null, until ?? null])
-  const idAt = (ms: string | null | undefined, otherwise: string) => (ms ? firstIdAt(Number(ms)) : otherwise)
-  return { first: idAt(start?.from, startOfList), end: idAt(start?.until, endOfList) }
-}
-
-export type InboxOrder = 'newest' | 'oldest' | 'priority' | 'untouched'
+export type InboxOrder = 'newest' | 'oldest' | 'priority' | 'untouched' | 'due'
 type InboxFilter = {
-  /** Complaints of these statuses. If there are none, complaints of every status. Only open ones can be `untouched`. */
+  /** Complaints of these statuses, or of every status. Only open ones can be `untouched` or in the order of dates. */
   statuses: readonly ComplaintStatus[]
   priority?: Priority | undefined
   departmentId?: string | undefined
@@ -43,6 +26,8 @@ type InboxFilter = {
   assigned?: { to: string | null } | undefined
   /** Complaints that are open again because their students said that they are not solved. */
   isNotSolved?: boolean | undefined
+  /** Complaints by their nearest date that is not met. Their order is `due`. */
+  due?: DueChoice | undefined
   /** The smallest id that is in the list, and the smallest one after it. They stand for days of filing. */
   ids?: Ids | undefined
 }
@@ -85,6 +70,11 @@ const orders: Record<InboxOrder, { starts: number; follows: (rank?: number) => s
     follows: () => '(c.touched_at, c.id) > ($2::timestamptz, $3::uuid)',
     by: 'c.touched_at, c.id',
   },
+  due: {
+    starts: 2,
+    follows: () => `(${dueOf}, c.id) > ($2::timestamptz, $3::uuid)`,
+    by: `${dueOf}, c.id`,
+  },
 }
 
 /** What decides the SQL of a page. Everything else is a value. */
@@ -101,14 +91,16 @@ type Form = {
   isAboutToday: boolean
   isNotSolved: boolean
   hasDays: boolean
+  due: DueChoice | undefined
 }
 
 /**
  * Returns the SQL for one form. Each form is its own prepared statement, so that an unused filter costs nothing. There
- * are at most 5,760 of them, of which an office uses few.
+ * are at most 8,640 of them, of which an office uses few.
  */
 function inboxText(form: Form, columns: string): string {
   const given = placeholdersOf(form)
+  if (form.order === 'due') return textByDue(form, given, columns)
   const isInOrderOfIds = form.order === 'newest' || form.order === 'oldest'
   // For a department and days, PostgreSQL would walk the index of all departments and not use that of the department.
   const isAlike =
@@ -147,11 +139,12 @@ function placeholdersOf(form: Form): Placeholders {
     form.hasDepartment && inDepartment(form, next()),
     form.hasCategory && ofCategory(form, next()),
     form.hasPlace && atPlace(form, next()),
-    form.isNotSolved && notSolved,
+    form.isNotSolved && (form.order === 'due' ? 'c.not_solved > 0' : notSolved),
     form.isAboutToday && `c.date = ${today} and c.id > ${next()}`,
     form.hasDays && `c.id >= ${next()} and c.id < ${next()}`,
-    form.assigned === 'person' && `c.assignee_id = ${next()}`,
+    form.assigned === 'person' && ofPerson(form, next()),
     form.assigned === 'nobody' && 'c.assignee_id is null',
+    form.due && dueConditions[form.due],
   ]
   const statuses = form.openStatuses.length > 0 ? quoted(form.openStatuses) : given
   return { limit, statuses, priority, always: always.filter(Boolean).join(' and ') }
@@ -163,24 +156,29 @@ function placeholdersOf(form: Form): Placeholders {
  * complaints of the department. A category is nearly all in one department, too, and a place has few complaints.
  */
 const inDepartment = (form: Form, given: string) =>
-  isInOtherIndex(form) ||
-  (form.hasCategory && form.hasPlace) ||
-  ((form.hasCategory || form.hasPlace) && isInOpenIndex(form))
+  form.order !== 'due' &&
+  (isInOtherIndex(form) ||
+    (form.hasCategory && form.hasPlace) ||
+    ((form.hasCategory || form.hasPlace) && isInOpenIndex(form)))
     ? `c.department_id::text = ${given}`
     : `c.department_id = ${given}`
 
 /** Place and category together have an index, but not for the lists that have open complaints only. */
 const ofCategory = (form: Form, given: string) =>
-  isInOtherIndex(form) || (form.hasPlace && isInOpenIndex(form))
+  isInOtherIndex(form) || form.order === 'due' || (form.hasPlace && isInOpenIndex(form))
     ? `c.category_id::text = ${given}`
     : `c.category_id = ${given}`
 
 const atPlace = (form: Form, given: string) =>
-  isInOtherIndex(form) ? `c.place_id::text = ${given}` : `c.place_id = ${given}`
+  isInOtherIndex(form) || form.order === 'due' ? `c.place_id::text = ${given}` : `c.place_id = ${given}`
+
+const ofPerson = ({ order }: Form, given: string) =>
+  order === 'due' ? `c.assignee_id::text = ${given}` : `c.assignee_id = ${given}`
 
 const isInOpenIndex = ({ assigned, order }: Form) => assigned === 'nobody' || order === 'untouched'
 
-const isInOtherIndex = ({ assigned, isNotSolved }: Form) => assigned === 'person' || isNotSolved
+const isInOtherIndex = ({ assigned, isNotSolved, order }: Form) =>
+  (assigned === 'person' || isNotSolved) && order !== 'due'
 
 /**
  * The index of the primary key includes the columns of the filters, so PostgreSQL finds a page in this index.
@@ -205,6 +203,25 @@ function textInOneRange(
   // The filters of today are in the index. Who has a complaint is not, and would make PostgreSQL read the table for all.
   return `select ${columns} from (${range('c.id')}) page
     join complaints c on c.college_id = $1 and c.id = page.id ${withDetails} order by ${by}`
+}
+
+/**
+ * The unfinished complaints in the order of their dates are one part of an index. All other filters are asked of its
+ * rows, which are few in comparison.
+ */
+function textByDue(form: Form, given: Placeholders, columns: string): string {
+  const { follows, by } = orders.due
+  const conditions = [
+    given.always,
+    form.due === 'paused' ? ofPaused : ofDue,
+    form.openStatuses.length === 1 &&
+      `c.status <> '${form.openStatuses[0] === 'pending' ? 'in-progress' : 'pending'}'`,
+    given.priority && `c.priority = ${given.priority}`,
+    follows(),
+  ]
+  return `select ${columns} from (
+      select c.id from complaints c where ${conditions.filter(Boolean).join(' and ')} order by ${by} limit ${given.limit}
+    ) page join complaints c on c.college_id = $1 and c.id = page.id ${withDetails} order by ${by}`
 }
 
 /**
@@ -269,7 +286,7 @@ const longestDayMs = 50 * 3_600_000
 export function listInboxRows(tx: Tx, page: InboxPage) {
   const { collegeId, order, start, limit, statuses, priority, departmentId, categoryId, placeId } = page
   const { isAboutToday, ids, assigned } = page
-  const isOfOpen = order === 'untouched' || assigned?.to === null
+  const isOfOpen = order === 'untouched' || order === 'due' || assigned?.to === null
   const list = listOf({
     order,
     statusCount: isOfOpen ? 0 : statuses.length,
@@ -282,6 +299,7 @@ export function listInboxRows(tx: Tx, page: InboxPage) {
     isNotSolved: page.isNotSolved === true,
     hasDays: ids !== undefined,
     assigned: assignedForm(assigned),
+    due: page.due,
   })
   return list(tx, [
     ...[collegeId, ...start, limit],

@@ -1,6 +1,7 @@
 import type { ComplaintStatus, HeardWay } from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import { versionOf } from '#modules/complaints/complaints.queries.ts'
+import { dueFields } from '#modules/complaints/dates/complaints.dates.queries.ts'
 import { defineList, type Tx } from '#platform/database/database.ts'
 import {
   flag,
@@ -42,6 +43,7 @@ export const inboxFields = {
     floor: text('p.floor'),
     room: text('p.room'),
   }),
+  ...dueFields,
   filedAt: moment('c.filed_at'),
   version: integer(versionOf('c')),
 }
@@ -83,12 +85,21 @@ const countOfToday = defineList(
     where college_id = $1 and ($2::uuid is null or department_id = $2::uuid) and day = ${today}`,
 )
 
+/** The nearest date of an unfinished complaint. Those without one come last. The indexes are on this expression. */
+export const nearestDue = `case when due_at is null then 'infinity' else due_at end`
+const endOfToday = `((today_in(time_zone) + 1)::timestamp at time zone time_zone)`
+/** Unfinished, as only the lists by date say it. Another index would hold the finished ones, too. */
+export const isNotFinished = `status <> 'resolved' and status <> 'rejected'`
+const isOverdue = `${nearestDue} < clock_now()`
+const isDueToday = `${nearestDue} >= clock_now()
+    and ${nearestDue} < (select ${endOfToday} from colleges where id = $1)`
+
 /** Rail and screen show counts up to 99. */
 const mostCounted = 100
 
-const counted = (conditions: string) =>
+const counted = (conditions: string, isOpen = `status in ('pending', 'in-progress')`) =>
   `(select count(*) from (select from complaints where college_id = $1 and state = 'open'
-    and status in ('pending', 'in-progress') and ${conditions} limit ${mostCounted}) c)`
+    and ${isOpen} and ${conditions} limit ${mostCounted}) c)`
 
 const assignedCounts = {
   ofCollege: defineList(
@@ -96,6 +107,8 @@ const assignedCounts = {
       toMe: integer(counted('assignee_id = $2')),
       toNobody: integer(counted('assignee_id is null')),
       notSolved: integer(counted('not_solved > 0')),
+      overdue: integer(counted(isOverdue, isNotFinished)),
+      dueToday: integer(counted(isDueToday, isNotFinished)),
     }),
     (columns) => `select ${columns}`,
   ),
@@ -105,6 +118,8 @@ const assignedCounts = {
       toMe: integer(counted('assignee_id = $2 and department_id::text = $3::uuid::text')),
       toNobody: integer(counted('assignee_id is null and department_id = $3::uuid')),
       notSolved: integer(counted('not_solved > 0 and department_id::text = $3::uuid::text')),
+      overdue: integer(counted(`department_id = $3::uuid and ${isOverdue}`, isNotFinished)),
+      dueToday: integer(counted(`department_id = $3::uuid and ${isDueToday}`, isNotFinished)),
     }),
     (columns) => `select ${columns}`,
   ),

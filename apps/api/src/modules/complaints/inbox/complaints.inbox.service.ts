@@ -1,15 +1,18 @@
 import { type ComplaintStatus, complaintStatuses } from '@counterfoil/contract/complaints/complaints'
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
+import type { Due } from '@counterfoil/contract/complaints/dates'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import { priorities } from '@counterfoil/contract/fields'
 import { complaintScope } from '#modules/complaints/complaints.policy.ts'
 import { isUnfinished, totalsByStatus } from '#modules/complaints/complaints.rules.ts'
+import { withDue } from '#modules/complaints/dates/complaints.dates.service.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { ReadContext } from '#platform/context.ts'
 import { endOfList, pageOf, pageStart, startOfList } from '#platform/http/pages.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { countAssigned, countInboxRows, countTodayRows } from './complaints.inbox.queries.ts'
-import { findIdsOfDays, type InboxOrder, listInboxRows } from './complaints.inbox-pages.queries.ts'
+import { findIdsOfDays } from './complaints.inbox-days.queries.ts'
+import { type InboxOrder, listInboxRows } from './complaints.inbox-pages.queries.ts'
 
 type Api = typeof complaintsApi
 
@@ -34,21 +37,22 @@ export async function listInbox(
   return { items, next: next !== null && last ? cursorOf(order, last) : null }
 }
 
-/** The complaints of a filter, in its order, after the last one of the page before. */
+/** The complaints of a filter, in its order if no other is given, after the last one of the page before. */
 export async function findRows(
   ctx: ReadContext,
   query: Omit<InboxQuery, 'limit' | 'after'>,
   limit: number,
   after?: string,
+  order = orderOf(query),
 ) {
   const own = departmentOf(ctx.actor)
   // A department admin who asks for another department gets an empty list, as if that department did not exist.
   const isElsewhere = own !== null && query.departmentId !== undefined && query.departmentId !== own
   const statuses = askedStatuses(query)
   if (isElsewhere || statuses === 'none') return []
-  const order = orderOf(query)
-  return listInboxRows(ctx.tx, {
-    collegeId: ctx.actor.collegeId,
+  const { collegeId } = ctx.actor
+  const rows = await listInboxRows(ctx.tx, {
+    collegeId,
     order,
     start: startOf(order, after),
     limit,
@@ -61,18 +65,20 @@ export async function findRows(
     isNotSolved: query.notSolved !== undefined,
     ids: await idsOfFiling(ctx, query),
     assigned: assignedTo(ctx.actor, query),
+    due: query.due,
   })
+  return withDue(ctx.tx, collegeId, rows)
 }
 
 /**
  * The statuses that are asked for, of which there are none if every status is. Only open complaints can be sorted by
- * how long nobody touched them, and only they can be without somebody who has them.
+ * their dates or by when an admin last touched them, and only they can be unassigned.
  */
 export function askedStatuses(
-  query: Pick<InboxQuery, 'status' | 'assigned'> & { order?: InboxQuery['order'] },
+  query: Pick<InboxQuery, 'status' | 'assigned'> & Partial<Pick<InboxQuery, 'order' | 'due'>>,
 ): readonly ComplaintStatus[] | 'none' {
-  const { status = [], order, assigned } = query
-  if (order !== 'untouched' && assigned !== 'nobody')
+  const { status = [], order, assigned, due } = query
+  if (order !== 'untouched' && order !== 'due' && assigned !== 'nobody' && due === undefined)
     return status.length === complaintStatuses.length ? [] : status
   const open = complaintStatuses.filter(isUnfinished)
   if (status.length === 0) return open
@@ -80,8 +86,11 @@ export function askedStatuses(
   return both.length === 0 ? 'none' : both
 }
 
-/** If all complaints have the same priority, the highest first are the newest first. */
-function orderOf({ order, priority }: Pick<InboxQuery, 'order' | 'priority'>): InboxOrder {
+/**
+ * If all complaints have the same priority, the highest first are the newest first. A filter by dates is in their order.
+ */
+function orderOf({ order, priority, due }: Pick<InboxQuery, 'order' | 'priority' | 'due'>): InboxOrder {
+  if (due !== undefined) return 'due'
   return order === undefined || (order === 'priority' && priority !== undefined) ? 'newest' : order
 }
 
@@ -116,16 +125,18 @@ export async function countInbox(ctx: ReadContext): Promise<EndpointResponse<Api
     assignedToMe: assigned?.toMe ?? 0,
     unassigned: assigned?.toNobody ?? 0,
     notSolved: assigned?.notSolved ?? 0,
+    overdue: assigned?.overdue ?? 0,
+    dueToday: assigned?.dueToday ?? 0,
   }
 }
 
-/** How many complaints a filter has, if the counters know it. They know nothing of categories, of places, of days, of who has a complaint, and of what students said. */
+/** How many complaints a filter has, if the counters know it. They know nothing of categories, of places, of days, of dates, of who has a complaint, and of what students said. */
 export async function countFilter(
   ctx: Pick<ReadContext, 'tx' | 'actor'>,
   query: Omit<InboxQuery, 'limit' | 'after'>,
 ): Promise<number | undefined> {
-  const { day, filedFrom, filedUntil, assigned, notSolved, categoryId, placeId } = query
-  const unknown = [day, filedFrom, filedUntil, assigned, notSolved, categoryId, placeId]
+  const { day, filedFrom, filedUntil, assigned, notSolved, categoryId, placeId, due } = query
+  const unknown = [day, filedFrom, filedUntil, assigned, notSolved, categoryId, placeId, due]
   if (unknown.some((given) => given !== undefined)) return undefined
   const own = departmentOf(ctx.actor)
   const statuses = askedStatuses(query)
@@ -142,6 +153,8 @@ export async function countFilter(
 
 const highestFirst = priorities.toReversed()
 const startOfTime = '-infinity'
+/** In the order of dates, complaints without one come last. */
+const withoutDate = 'none'
 
 function requireCursor(isValid: boolean): void {
   ensure(isValid, () => new Problem('invalid', 'request.invalid', { fields: { after: 'field.invalid' } }))
@@ -151,8 +164,9 @@ function requireCursor(isValid: boolean): void {
 function startOf(order: InboxOrder, after: string | undefined): readonly string[] {
   if (order === 'newest' || order === 'oldest') return [pageStart(after, order)]
   const [by = '', id] = after?.split('_') ?? []
-  return order === 'priority'
-    ? startInPriorities(by, after && pageStart(id))
+  if (order === 'priority') return startInPriorities(by, after && pageStart(id))
+  return by === withoutDate && order === 'due'
+    ? ['infinity', pageStart(id)]
     : startInTime(by, after && pageStart(id))
 }
 
@@ -173,9 +187,10 @@ function startInTime(by: string, id: string | undefined): readonly string[] {
   return [new Date(Number(by)).toISOString(), id]
 }
 
-type LastRow = { id: string; priority: string; untouchedSince?: string }
+type LastRow = { id: string; priority: string; untouchedSince?: string; due: Due | null }
 
-function cursorOf(order: InboxOrder, { id, priority, untouchedSince }: LastRow): string {
+function cursorOf(order: InboxOrder, { id, priority, untouchedSince, due }: LastRow): string {
+  if (order === 'due') return `${due ? Date.parse(due.at) : withoutDate}_${id}`
   if (order === 'priority') return `${priority}_${id}`
   return untouchedSince === undefined ? id : `${Date.parse(untouchedSince)}_${id}`
 }

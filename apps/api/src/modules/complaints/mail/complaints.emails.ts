@@ -35,7 +35,7 @@ export type Change =
   | { type: 'removed'; reason: string | null }
   | { type: 'restored' }
   | { type: 'transferred'; department: string; reason: string | null }
-  | { type: 'merged' | 'parted' }
+  | { type: 'merged' | 'parted' | 'dates_moved' }
   | { type: 'replied' | 'asked'; office: string; words: string | null }
 
 const footer = 'You are getting this email because you filed this complaint.'
@@ -216,6 +216,12 @@ function tellChange(change: Change & { files: readonly string[] }, number: numbe
         subject: `Complaint ${number} is handled on its own again`,
         title: `Your complaint ${number} is handled on its own again`,
         short: 'Handled on its own again',
+      }
+    case 'dates_moved':
+      return {
+        subject: `Complaint ${number} has a new date`,
+        title: `The date of your complaint ${number} was moved, because the college changed its calendar`,
+        short: 'Its date was moved, because the college changed its calendar',
       }
     case 'replied':
       return tellWords(change, `the ${change.office} office replied`, number)

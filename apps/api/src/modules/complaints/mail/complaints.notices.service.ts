@@ -142,6 +142,7 @@ function changeOf({ type, details, reason, movedTo, department, office }: ShownE
       return [{ type, department: movedTo ?? '', reason }]
     case 'merged':
     case 'parted':
+    case 'dates_moved':
       return [{ type }]
     case 'replied':
     case 'asked':

@@ -1,6 +1,7 @@
 import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import { answerUntil } from '#modules/complaints/closing/complaints.closing.queries.ts'
 import { restorable } from '#modules/complaints/complaints.queries.ts'
+import { dueFields } from '#modules/complaints/dates/complaints.dates.queries.ts'
 import { defineList, type Tx } from '#platform/database/database.ts'
 import { integer, momentOrNull, oneOf, shape, text, textOrNull } from '#platform/database/shapes.ts'
 
@@ -31,6 +32,7 @@ const ownFields = {
     from complaint_events e join complaint_texts t on t.college_id = e.college_id and t.id = e.text_id
     where e.college_id = c.college_id and e.id = c.question_id) end`),
   answerUntil: momentOrNull(askedUntil),
+  ...dueFields,
 }
 const ownShape = shape(ownFields)
 
@@ -67,7 +69,12 @@ const askedPage = defineList(
 
 /** A student has few complaints, so the query counts them and does not need counter rows. */
 const ownCounts = defineList(
-  shape({ status: oneOf<ComplaintStatus>(seenStatus), total: integer('count(*)') }),
+  shape({
+    status: oneOf<ComplaintStatus>(seenStatus),
+    total: integer('count(*)'),
+    overdue: integer(`count(*) filter (where c.state = 'open' and c.due_at < clock_now())`),
+    merged: textOrNull(`string_agg(c.id::text, ',') filter (where c.state = 'merged' and ${isUnfinished})`),
+  }),
   (columns) => `select ${columns} ${ofReporter} and ${isKept} group by 1`,
 )
 

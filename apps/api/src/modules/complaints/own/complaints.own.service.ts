@@ -17,6 +17,8 @@ import { canChangeOwn, complaintAbilities } from '#modules/complaints/complaints
 import { findText } from '#modules/complaints/complaints.queries.ts'
 import { insertText, updateComplaint } from '#modules/complaints/complaints.record.queries.ts'
 import { isEditable, totalsByStatus } from '#modules/complaints/complaints.rules.ts'
+import type { DueFacts } from '#modules/complaints/dates/complaints.dates.rules.ts'
+import { explainDatesOf, withDue } from '#modules/complaints/dates/complaints.dates.service.ts'
 import { leaveInto, partJoined } from '#modules/complaints/merging/complaints.parting.service.ts'
 import { lockTogether } from '#modules/complaints/merging/complaints.together.service.ts'
 import {
@@ -54,7 +56,7 @@ export async function listOwn(ctx: ReadContext, query: OwnQuery): Promise<OwnPag
   const page = { before: pageStart(query.after), limit: query.limit + 1, collegeId, userId }
   const rows = await listOf(ctx, query, page)
   const { items, next } = pageOf(rows, query.limit)
-  return { items: items.map((row) => withAbilities(ctx, row)), next }
+  return { items: (await withOwnDue(ctx, items)).map((row) => withAbilities(ctx, row)), next }
 }
 
 async function listOf(ctx: ReadContext, query: OwnQuery, page: OwnRows) {
@@ -62,6 +64,25 @@ async function listOf(ctx: ReadContext, query: OwnQuery, page: OwnRows) {
   if (query.unanswered !== undefined) return listUnansweredRows(ctx.tx, page)
   if (query.state === 'withdrawn') return listWithdrawnRows(ctx.tx, page)
   return listOwnRows(ctx.tx, { ...page, status: query.status ?? null })
+}
+
+/**
+ * What was deleted or withdrawn has no date any more. The row of a merged complaint does not know what the office did
+ * with the one that it joined, so its dates are counted anew. A student has few of them.
+ */
+async function withOwnDue<Row extends DueFacts & Pick<OwnComplaint, 'id' | 'state'>>(
+  ctx: ReadContext,
+  rows: readonly Row[],
+) {
+  const { collegeId } = ctx.actor
+  const all = await withDue(ctx.tx, collegeId, rows)
+  return Promise.all(
+    all.map(async (row) => {
+      if (row.state === 'open') return row
+      const dates = row.state === 'merged' ? await explainDatesOf(ctx.tx, collegeId, row.id) : null
+      return { ...row, due: dates?.mark ?? null }
+    }),
+  )
 }
 
 function withAbilities(ctx: ReadContext, row: Omit<OwnComplaint, 'can'>): OwnComplaint {
@@ -101,7 +122,7 @@ async function findOwn(ctx: ReadContext, query: OwnQuery, searched: readonly Sea
   const { items, next } = pageOf(rows, query.limit)
   const found = await withExcerpts(ctx, items, searched, ({ subject }) => subject)
   return {
-    items: found.map(({ description: _, ...row }) => withAbilities(ctx, row)),
+    items: (await withOwnDue(ctx, found)).map(({ description: _, ...row }) => withAbilities(ctx, row)),
     next,
     showing: null,
   }
@@ -113,7 +134,11 @@ export async function countOwn(ctx: ReadContext): Promise<EndpointResponse<Api['
     countOwnRows(ctx.tx, collegeId, userId),
     countWithdrawnRows(ctx.tx, collegeId, userId),
   ])
-  return { ...totalsByStatus(rows), withdrawn: withdrawn?.total ?? 0 }
+  const merged = rows.flatMap((row) => row.merged?.split(',') ?? [])
+  const dates = await Promise.all(merged.map((id) => explainDatesOf(ctx.tx, collegeId, id)))
+  const mergedOver = dates.filter((one) => one?.mark?.phase === 'over').length
+  const overdue = rows.reduce((total, row) => total + row.overdue, mergedOver)
+  return { ...totalsByStatus(rows), withdrawn: withdrawn?.total ?? 0, overdue }
 }
 
 export async function editComplaint(

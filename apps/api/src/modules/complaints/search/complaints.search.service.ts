@@ -3,6 +3,7 @@ import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-
 import { type SearchWord, searchedWords } from '@counterfoil/contract/complaints/search'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import { canReadText, canSee } from '#modules/complaints/complaints.policy.ts'
+import { withDue } from '#modules/complaints/dates/complaints.dates.service.ts'
 import {
   askedStatuses,
   assignedTo,
@@ -108,8 +109,9 @@ async function findWords(ctx: ReadContext, search: Search, searched: readonly Se
   const found = await withExcerpts(ctx, items, searched, ({ subject, studentName, roll }) =>
     [subject, studentName, roll].join(' '),
   )
+  const shown = await withDue(ctx.tx, ctx.actor.collegeId, found)
   return {
-    items: found.map(({ description: _, total: __, ...row }) => row),
+    items: shown.map(({ description: _, total: __, ...row }) => row),
     next,
     total: Math.min(rows[0]?.total ?? 0, mostCounted + 1),
     showing: null,

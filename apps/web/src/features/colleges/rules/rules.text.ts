@@ -47,7 +47,7 @@ export const rulesText = defineText('rules', {
   zone: {
     heading: 'Time zone',
     label: 'Time zone of the college',
-    help: 'It decides what day it is, for the date of a complaint, for figures of today and for the mails of the morning.',
+    help: 'It decides what day it is, for the date of a complaint, for figures of today, for office hours and for the mails of the morning.',
   },
   saved: 'Rules saved.',
   saveFailed: (words: string) => `Failed to save rules: ${words}`,

@@ -1,7 +1,9 @@
 import type { Assignee } from '@counterfoil/contract/complaints/complaints'
 import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { DueBox } from '#features/complaints/dates/lazy-dates.ts'
+import { openDatesText } from '#features/complaints/dates/open-dates.text.ts'
 import type { Handling } from '#features/complaints/inbox/use-handling.ts'
 import { useKey } from '#features/complaints/preferences/use-keys.ts'
 import { lazyPart } from '#lib/loading/lazy-part.ts'
@@ -10,6 +12,7 @@ import { useText } from '#lib/words/text.ts'
 import { usePerson } from '#queries/session.ts'
 import { EmailAddress } from '#ui/display/email-address.tsx'
 import { AssigneeSelect } from './assignee-select.tsx'
+import { Action, Box } from './box.tsx'
 import styles from './handover.module.css'
 import { handoverText } from './handover.text.ts'
 import type { TransferDialogProps } from './transfer-dialog.tsx'
@@ -22,9 +25,10 @@ const TransferDialog = lazyPart<'TransferDialog', TransferDialogProps>(
 
 type HandoverBoxesProps = { complaint: ComplaintDetails; handling: Handling }
 
-/** Who has the complaint and which department handles it. Both can be changed here. */
+/** When it is due, who has the complaint and which department handles it. The last two can be changed here. */
 export function HandoverBoxes({ complaint, handling }: HandoverBoxesProps) {
   const text = useText(handoverText)
+  const dates = useText(openDatesText)
   const { id: ownId, email } = usePerson()
   const [isChoosing, setIsChoosing] = useState(false)
   // The complaint as it was when the dialog opened, so that a transfer by somebody else in between is noticed.
@@ -50,7 +54,14 @@ export function HandoverBoxes({ complaint, handling }: HandoverBoxesProps) {
   useKey('a', boxes, take, { isOn: hasKeys && !isOwn && !isBusy, withShift: true })
   return (
     <>
-      <dl className={styles['boxes']} ref={boxes}>
+      <dl className={styles['boxes']} data-dated={complaint.dates !== null || undefined} ref={boxes}>
+        {complaint.dates && (
+          <Suspense
+            fallback={<Box label={dates.box.outcome} value={<span className="ink-line" />} action={null} />}
+          >
+            <DueBox dates={complaint.dates} />
+          </Suspense>
+        )}
         <Box
           label={text.assignedTo}
           value={<Who assignee={assignee} isOwn={isOwn} />}
@@ -126,43 +137,5 @@ function PlaceBox({ place }: { place: NonNullable<ComplaintDetails['place']> }) 
         </dd>
       )}
     </div>
-  )
-}
-
-type BoxProps = { label: string; value: ReactNode; action: ReactNode; further?: ReactNode }
-
-/** A box of a printed form: its name, its value and what can be done about it. */
-function Box({ label, value, action, further }: BoxProps) {
-  return (
-    <div className={styles['box']}>
-      <dt>{label}</dt>
-      <dd className={styles['value']}>{value}</dd>
-      <dd className={styles['action']}>{action}</dd>
-      {further && <dd className={styles['further']}>{further}</dd>}
-    </div>
-  )
-}
-
-type ActionProps = {
-  onPress: () => void
-  button?: RefObject<HTMLButtonElement | null>
-  /** While something is being done to the complaint, a press does nothing. */
-  isBusy?: boolean
-  isExpanded?: boolean
-  children: ReactNode
-}
-
-function Action({ onPress, button, isBusy, isExpanded, children }: ActionProps) {
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="link-button"
-      aria-busy={isBusy || undefined}
-      aria-expanded={isExpanded}
-      onClick={() => !isBusy && onPress()}
-    >
-      {children}
-    </button>
   )
 }

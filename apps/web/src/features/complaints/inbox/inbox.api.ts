@@ -7,7 +7,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
-import type { InboxFilter, InboxOrder } from '#features/complaints/complaints.address.ts'
+import type { InboxFilter, InboxOrder, InboxView } from '#features/complaints/complaints.address.ts'
 import {
   complaintQuery,
   refreshAfterDeletion,
@@ -101,11 +101,18 @@ export async function removeComplaint(client: QueryClient, id: string, reason: s
 
 const queueLength = 5
 
-/** The open complaints of the department, first those that nobody of the office has touched for longest. */
-export const queueQuery = queryOptions({
-  queryKey: queryKeys.complaints.queue,
-  queryFn: async ({ signal }) => {
-    const query = { order: 'untouched', limit: String(queueLength) } as const
-    return (await call(complaintsApi.listInbox, { query }, { signal })).items
-  },
-})
+/** The groups of the department's dashboard: what is over its date, due today, or untouched by the office for longest. */
+export const queues = {
+  overdue: { due: 'overdue' },
+  dueToday: { due: 'today' },
+  untouched: { status: 'pending,in-progress', order: 'untouched' },
+} as const satisfies Record<string, InboxView>
+
+export const queueQuery = (queue: keyof typeof queues) =>
+  queryOptions({
+    queryKey: queryKeys.complaints.queue(queue),
+    queryFn: async ({ signal }) => {
+      const query = { ...queues[queue], limit: String(queueLength) }
+      return (await call(complaintsApi.listInbox, { query }, { signal })).items
+    },
+  })

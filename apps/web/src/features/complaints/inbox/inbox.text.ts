@@ -1,3 +1,4 @@
+import type { DueChoice } from '@counterfoil/contract/complaints/dates'
 import { formatFigure } from '#lib/words/figures.ts'
 import { plural } from '#lib/words/plural.ts'
 import { defineText } from '#lib/words/text.ts'
@@ -11,11 +12,14 @@ export const inboxText = defineText('inbox', {
   urgent: 'Urgent',
   stillOpen: (count: number) => `${formatFigure(count)} still open`,
   today: 'Complaints Today',
+  /** In the card of the pending ones. It shows the unfinished ones that are over their date. */
+  overdue: (count: number) => `${count > 99 ? '99+' : formatFigure(count)} overdue`,
   filters: 'Filters',
   filtersOn: (count: number) => `Filters ${formatFigure(count)}`,
   clearFilters: 'Clear filters',
   order: 'Order of the list',
   orders: {
+    due: 'Due first',
     newest: 'Newest first',
     oldest: 'Oldest first',
     untouched: 'Longest untouched',
@@ -32,6 +36,15 @@ export const inboxText = defineText('inbox', {
   assigned: 'Assigned',
   toMe: 'To me',
   toNobody: 'To nobody',
+  due: 'Due',
+  dueChips: { overdue: 'Overdue', today: 'Today', week: 'Within 7 days', paused: 'Paused' },
+  /** The same where the heading is not there. */
+  dueFilter: {
+    overdue: 'Overdue',
+    today: 'Due today',
+    week: 'Due within 7 days',
+    paused: 'Paused',
+  } satisfies Record<DueChoice, string>,
   about: 'Date of the complaint',
   filedFrom: 'Filed from',
   filedUntil: 'Filed until',
@@ -89,7 +102,16 @@ export const inboxText = defineText('inbox', {
     heading: 'Needs you today',
     none: 'You’re all caught up.',
     noneHelp: 'Your department has no open complaints.',
-    all: 'All open complaints',
+    groups: { overdue: 'Overdue', dueToday: 'Due today', untouched: 'Longest untouched' },
+    overdue: (count: number) =>
+      count > 99 ? '99+ are overdue' : plural(count, { one: '# is overdue', other: '# are overdue' }),
+    dueToday: (count: number) =>
+      count > 99 ? '99+ are due today' : plural(count, { one: '# is due today', other: '# are due today' }),
+    together: (parts: readonly string[]) => `${parts.join(', ')}.`,
+    count: (count: number) => (count > 99 ? '99+' : formatFigure(count)),
+    inList: 'Open in the list',
+    /** After that, for a screen reader. */
+    inListOf: (group: string) => `: ${group}`,
     untouched: (age: string) => `${age} untouched`,
   },
   details: 'Complaint details',

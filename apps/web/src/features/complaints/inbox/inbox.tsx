@@ -96,7 +96,13 @@ export function Inbox({ id, onOpen, onClose, onFile, isOfCollege }: InboxProps) 
   const withOlder = olderFor === words
   // A narrow screen has no room for the order next to the search, so it is among the filters there.
   const sorting = { order, onOrder, isSearching: words !== '' }
-  const filters = { filter, onFilter, withDepartment: isOfCollege, sorting: isWide ? undefined : sorting }
+  const filters = {
+    filter,
+    onFilter,
+    withDepartment: isOfCollege,
+    isSearching: words !== '',
+    sorting: isWide ? undefined : sorting,
+  }
   const list = (
     <InboxList
       key={JSON.stringify([filter, order])}
@@ -190,7 +196,7 @@ function WhenEmpty({ filter, onFilter }: { filter: InboxFilter; onFilter: (filte
 /** The filters, the order and the search are kept in the address. A change adds no step to the history. */
 function useInboxAddress() {
   const { order, q = '', job, ...search } = useSearch({ strict: false })
-  const { status, priority, department, category, place, day, from, until, assigned, notSolved } = search
+  const { status, priority, department, category, place, day, from, until, assigned, notSolved, due } = search
   const navigate = useNavigate()
   const filter: InboxFilter = {
     ...(status && { status }),
@@ -203,6 +209,7 @@ function useInboxAddress() {
     ...(until && { until }),
     ...(assigned && { assigned }),
     ...(notSolved && q === '' && { notSolved }),
+    ...(due && q === '' && { due }),
   }
   type Parts = InboxView & { q?: string | undefined; job?: string | undefined; id?: undefined }
   const go = (next: Parts) =>
@@ -225,7 +232,7 @@ function useInboxAddress() {
     onView: (next: InboxView) => go(next),
     onOrder: (next: InboxOrder | undefined) => go({ ...filter, order: next, q: q || undefined }),
     onSearch: (next: string) => {
-      const { notSolved: left, ...others } = filter
+      const { notSolved: _left, due: _too, ...others } = filter
       go({ ...(next === '' ? filter : others), order, q: next || undefined })
     },
     /** Shows a bulk change in the pane, in place of the open complaint. */

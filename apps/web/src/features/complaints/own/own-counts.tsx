@@ -3,6 +3,7 @@ import { ownCountsQuery } from '#features/complaints/complaints.api.ts'
 import styles from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { CountsFailed } from '#features/complaints/counts-failed.tsx'
+import { datesText } from '#features/complaints/dates/dates.text.ts'
 import { useText } from '#lib/words/text.ts'
 import type { OwnFilter } from '#queries/query-keys.ts'
 import { StatCard } from '#ui/display/stat-card.tsx'
@@ -18,6 +19,7 @@ type OwnCountsProps = { filter: OwnFilter; onFilter: (filter: OwnFilter) => void
 /** Three counts. Pressing a count filters the list by its status. Pressing it again shows all complaints. */
 export function OwnCounts({ filter, onFilter }: OwnCountsProps) {
   const text = useText(complaintsText)
+  const dates = useText(datesText)
   const { data, isError, isFetching, refetch } = useQuery(ownCountsQuery)
   return (
     <>
@@ -30,6 +32,9 @@ export function OwnCounts({ filter, onFilter }: OwnCountsProps) {
             mark={card.status}
             value={data?.[card.count]}
             isOn={filter === card.status}
+            {...(card.status === 'pending' &&
+              data &&
+              data.overdue > 0 && { note: dates.someOver(data.overdue) })}
             onToggle={() => onFilter(filter === card.status ? undefined : card.status)}
           />
         ))}

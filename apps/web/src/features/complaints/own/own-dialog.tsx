@@ -1,110 +1,36 @@
-import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { Closing } from '#features/complaints/closing/lazy-closing.ts'
-import { ComplaintFacts } from '#features/complaints/complaint-facts.tsx'
-import { ComplaintState } from '#features/complaints/complaint-state.tsx'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { complaintQuery } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
-import { OwnComposer } from '#features/complaints/composer/lazy-composers.ts'
-import { PrintSlip } from '#features/complaints/print/print-slip.tsx'
-import { Thread } from '#features/complaints/thread/lazy-thread.ts'
 import { lazyPart } from '#lib/loading/lazy-part.ts'
 import { useText } from '#lib/words/text.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
-import { toast } from '#ui/feedback/toasts.tsx'
-import type { DeletedNoteProps } from './deleted-note.tsx'
-import { MergedNote } from './merged-note.tsx'
+import type { OwnDetailsProps } from './own-details.tsx'
 
-// The code of the form is loaded when it opens, because it is large and few visits need it.
-const EditForm = lazyPart(() => import('./edit-form.tsx'), 'EditForm')
+// The list is read more often than a complaint, so the code of a complaint is loaded with the first one that is opened.
+const OwnDetails = lazyPart<'OwnDetails', OwnDetailsProps>(() => import('./own-details.tsx'), 'OwnDetails')
 
-// Few complaints are deleted, so the code for them is loaded with the first one.
-const DeletedNote = lazyPart<'DeletedNote', DeletedNoteProps>(
-  () => import('./deleted-note.tsx'),
-  'DeletedNote',
-)
+type OwnDialogProps = Omit<OwnDetailsProps, 'id'> & { id: string | undefined; onClose: () => void }
 
-type OwnDialogProps = {
-  id: string | undefined
-  onClose: () => void
-  onDelete: (complaint: ComplaintDetails) => void
-  onRestore: (complaint: ComplaintDetails) => void
-  isRestoring: boolean
-}
-
-/** One of the student's complaints: its text, its history and its actions. */
-export function OwnDialog({ id, onClose, ...view }: OwnDialogProps) {
-  const text = useText(complaintsText)
+/** A dialog with one of the student's complaints, beside the list. */
+export function OwnDialog({ id, onClose, ...complaint }: OwnDialogProps) {
+  const { details } = useText(complaintsText)
   if (id === undefined) return null
   return (
-    <Dialog isOpen onClose={onClose} title={text.details.title} width={480} isBeside isTall>
-      <ComplaintState id={id} key={id}>
-        {(complaint) => <OwnView complaint={complaint} {...view} />}
-      </ComplaintState>
+    <Dialog isOpen onClose={onClose} title={details.title} width={480} isBeside isTall>
+      <Opened id={id} {...complaint} />
     </Dialog>
   )
 }
 
-type OwnViewProps = Omit<OwnDialogProps, 'id' | 'onClose'> & { complaint: ComplaintDetails }
-
-function OwnView({ complaint, onDelete, onRestore, isRestoring }: OwnViewProps) {
-  const text = useText(complaintsText)
-  const [isEditing, setIsEditing] = useState(false)
-  const editButton = useFocusAfter(isEditing)
-  if (isEditing) {
-    return (
-      <Suspense fallback={<LoadingState rows={1} />}>
-        <EditForm
-          complaint={complaint}
-          onCancel={() => setIsEditing(false)}
-          onSaved={() => {
-            setIsEditing(false)
-            toast(text.editing.saved)
-          }}
-        />
-      </Suspense>
-    )
-  }
+/** Asks for the complaint while its code is loaded. */
+function Opened(complaint: OwnDetailsProps) {
+  const { details } = useText(complaintsText)
+  usePrefetchQuery(complaintQuery(complaint.id))
   return (
-    <div className="stack">
-      <MergedNote complaint={complaint} />
-      {complaint.deleted && (
-        <Suspense fallback={<LoadingState rows={0} />}>
-          <DeletedNote complaint={complaint} onRestore={onRestore} isRestoring={isRestoring} />
-        </Suspense>
-      )}
-      <ComplaintFacts complaint={complaint} />
-      <div className="row">
-        {complaint.can.edit && (
-          <Button look="plain" ref={editButton} onClick={() => setIsEditing(true)}>
-            {text.details.edit}
-          </Button>
-        )}
-        <PrintSlip complaint={complaint} isOwn />
-        {complaint.can.withdraw && (
-          <Button look="plain" onClick={() => onDelete(complaint)}>
-            {text.details.delete}
-          </Button>
-        )}
-      </div>
-      <h3>{text.details.history}</h3>
-      <Suspense>
-        <Thread complaint={complaint} isOwn />
-        {complaint.can.reply && <OwnComposer complaint={complaint} />}
-        <Closing complaint={complaint} />
-      </Suspense>
-    </div>
+    <Suspense fallback={<LoadingState words={details.loading} rows={1} />}>
+      <OwnDetails {...complaint} />
+    </Suspense>
   )
-}
-
-/** When the form closes, the focus returns to the button that opened it. */
-function useFocusAfter(isAway: boolean) {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasAway = useRef(false)
-  useEffect(() => {
-    if (wasAway.current && !isAway) button.current?.focus()
-    wasAway.current = isAway
-  }, [isAway])
-  return button
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { readText } from '#lib/words/text.ts'
 import { api } from '#testing/api.ts'
-import { anOwnComplaint } from '#testing/complaints.ts'
+import { aDue, anOwnComplaint } from '#testing/complaints.ts'
 import { aPage } from '#testing/pages.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { OwnList } from './own-list.tsx'
@@ -39,11 +39,11 @@ it('shows a complaint in a row of its own, newest first as the API gives them', 
   await renderPart(list())
   const table = await screen.findByRole('table', { name: 'Your Complaints' })
   const headings = within(table).getAllByRole('columnheader')
-  expect(headings.map((heading) => heading.textContent)).toEqual(['ID', 'Subject', 'Date', 'Status'])
+  expect(headings.map((heading) => heading.textContent)).toEqual(['ID', 'Subject', 'Date', 'Due', 'Status'])
   const cells = rows().map((row) => [...row.children].map((cell) => cell.textContent))
   expect(cells).toEqual([
-    ['12', 'Wi-Fi drops', '12 Nov 2026', 'Rejected'],
-    ['7', 'No water', '1 Oct 2026', 'In Progress'],
+    ['12', 'Wi-Fi drops', '12 Nov 2026', '', 'Rejected'],
+    ['7', 'No water', '1 Oct 2026', '', 'In Progress'],
   ])
 })
 
@@ -52,6 +52,23 @@ it('has words for what a complaint lacks', async () => {
   await renderPart(list())
   expect(await screen.findByRole('cell', { name: 'No Title' })).toBeVisible()
   expect(screen.getByRole('cell', { name: 'No Date' })).toBeVisible()
+})
+
+it('says when a complaint is due, or that it is the turn of the student, and nothing once it is finished', async () => {
+  api.answers(
+    listOwn,
+    aPage([
+      anOwnComplaint({ due: aDue({ phase: 'over', inDays: -3, daysOver: 3 }) }),
+      anOwnComplaint({ due: aDue({ phase: 'paused' }), question: 'Which tap is it?' }),
+      anOwnComplaint({ due: aDue({ phase: 'in-time' }), status: 'resolved' }),
+    ]),
+  )
+  await renderPart(list())
+  const overdue = await screen.findByRole('cell', { name: 'Outcome 3 working days over' })
+  expect(overdue).toHaveTextContent('3 days over')
+  const [, asked, finished] = rows() as [HTMLElement, HTMLElement, HTMLElement]
+  expect(asked.children[3]?.textContent).toBe('Your answer')
+  expect(finished.children[3]?.textContent).toBe('')
 })
 
 it('has a column for deleting only where rows can be deleted', async () => {

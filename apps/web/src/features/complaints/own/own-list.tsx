@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { ownComplaintsQuery } from '#features/complaints/complaints.api.ts'
 import styles from '#features/complaints/complaints.module.css'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { datesText } from '#features/complaints/dates/dates.text.ts'
+import { DueMark } from '#features/complaints/dates/due-mark.tsx'
 import { Marked } from '#features/complaints/search/marked.tsx'
 import { searchText } from '#features/complaints/search/search.text.ts'
 import { ComplaintStamp } from '#features/complaints/status-stamp.tsx'
@@ -27,7 +29,7 @@ type OwnListProps = {
   children?: ReactNode
 }
 
-/** The student's complaints: ID, Subject, Date, Status and, if rows can be deleted, Delete. */
+/** The student's complaints: ID, Subject, Date, Due, Status and, if rows can be deleted, Delete. */
 export function OwnList({ label, filter, words = '', numberOf, actionsOf, children }: OwnListProps) {
   const text = useText(complaintsText)
   const found = useText(searchText)
@@ -85,12 +87,21 @@ function Subject({ complaint, searched }: { complaint: OwnComplaint; searched: r
   )
 }
 
-/** Whether it is the student's turn. A question of the office comes first. */
+/** Whether it is the student's turn, otherwise by when it is the office's. A question of the office comes first. */
 function Turn({ complaint }: { complaint: OwnComplaint }) {
   const { yourAnswer, isSolved } = useText(complaintsText)
-  const { question, answerUntil } = complaint
-  if (question === null && answerUntil === null) return null
-  return <span className={styles['turn']}>{question === null ? isSolved : yourAnswer}</span>
+  const { question, answerUntil, due } = complaint
+  if (question !== null || answerUntil !== null)
+    return <span className={styles['turn']}>{question === null ? isSolved : yourAnswer}</span>
+  const isFinished = due?.phase === 'in-time' || due?.phase === 'late'
+  return (
+    due &&
+    !isFinished && (
+      <span className={styles['due']}>
+        <DueMark due={due} />
+      </span>
+    )
+  )
 }
 
 function useColumns(
@@ -99,9 +110,10 @@ function useColumns(
   searched: readonly SearchWord[],
 ) {
   const text = useText(complaintsText)
+  const { label: due } = useText(datesText)
   const { id, subject, date, status, delete: remove } = text.labels
   return [
-    { slot: 'stub', header: id, width: '112px', cell: numberOf },
+    { slot: 'stub', header: id, width: '84px', cell: numberOf },
     {
       slot: 'title',
       header: subject,
@@ -111,21 +123,22 @@ function useColumns(
     {
       slot: 'meta',
       header: date,
-      width: '132px',
+      width: '120px',
       cell: (row: OwnComplaint) =>
         row.date ? <span data-user>{formatWrittenDay(row.date)}</span> : text.noDate,
     },
     {
+      slot: 'beside',
+      header: due,
+      width: '144px',
+      cell: (row: OwnComplaint) => <Turn complaint={row} />,
+    },
+    {
       slot: 'stamp',
       header: status,
-      width: '192px',
-      cell: (row: OwnComplaint) => (
-        <>
-          <ComplaintStamp complaint={row} />
-          <Turn complaint={row} />
-        </>
-      ),
+      width: '160px',
+      cell: (row: OwnComplaint) => <ComplaintStamp complaint={row} size="small" />,
     },
-    ...(actionsOf ? [{ slot: 'actions', header: remove, width: '112px', cell: actionsOf } as const] : []),
+    ...(actionsOf ? [{ slot: 'actions', header: remove, width: '84px', cell: actionsOf } as const] : []),
   ] as const
 }

@@ -37,6 +37,7 @@ const isInternal = {
   confirmed: false,
   not_solved: false,
   rated: false,
+  dates_moved: false,
 } satisfies Record<ComplaintEventType, boolean>
 
 /** What the student of another complaint wrote is not for the student of this one. */

@@ -4,8 +4,9 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { complaintQuery } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { outcomeOf } from '#features/complaints/dates/complaint-dues.ts'
 import { ComplaintStamp } from '#features/complaints/status-stamp.tsx'
-import { formatDay, formatMoment, formatWrittenDay } from '#lib/words/dates.ts'
+import { formatDay, formatDayWithWeekday, formatMoment, formatWrittenDay } from '#lib/words/dates.ts'
 import { wholePlace } from '#lib/words/place-words.ts'
 import { useText } from '#lib/words/text.ts'
 import { usePerson } from '#queries/session.ts'
@@ -113,6 +114,7 @@ function Slip({ complaint, isOwn, readAt }: SlipProps) {
         <div className={styles['foot']}>
           <div className={styles['signed']}>
             {!isOwn && <p className={styles['received']}>{text.receivedBy}</p>}
+            <DueLine complaint={complaint} />
             <p className={styles['printed']} data-user>
               {text.printed(formatMoment(readAt))}
             </p>
@@ -122,6 +124,14 @@ function Slip({ complaint, isOwn, readAt }: SlipProps) {
       </div>
     </div>
   )
+}
+
+/** By when it will be finished, if that is certain: not while it is paused. */
+function DueLine({ complaint: { dates, state } }: Pick<SlipProps, 'complaint'>) {
+  const text = useText(paperText)
+  const outcome = dates && outcomeOf(dates)
+  if (!outcome || outcome.done || dates.paused || state !== 'open') return null
+  return <p className={styles['due']}>{text.outcomeDue(formatDayWithWeekday(outcome.due.day, null))}</p>
 }
 
 /** What the student answered to the questions of the category. */

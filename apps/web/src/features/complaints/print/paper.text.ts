@@ -17,6 +17,7 @@ export const paperText = defineText('paper', {
   assignedTo: 'Assigned to',
   nobody: 'Nobody',
   receivedBy: 'Received by',
+  outcomeDue: (day: string) => `Outcome due ${day}`,
   printed: (moment: string) => `Status as of ${moment}.`,
   columns: { when: 'When', what: 'What', who: 'By whom, and words' },
   by: (name: string) => `by ${name}`,

@@ -6,7 +6,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Inbox } from '#features/complaints/inbox/inbox.tsx'
 import { OwnDialog } from '#features/complaints/own/own-dialog.tsx'
 import { api } from '#testing/api.ts'
-import { aComplaint, anEvent, anInboxComplaint, handled, inboxCounts } from '#testing/complaints.ts'
+import {
+  aComplaint,
+  anEvent,
+  anInboxComplaint,
+  handled,
+  inboxCounts,
+  someDates,
+} from '#testing/complaints.ts'
 import { aPage } from '#testing/pages.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { aPerson } from '#testing/signed-in.ts'
@@ -104,6 +111,19 @@ describe('a slip', () => {
     expect(sheet.querySelector(`.${slipStyles['a6']}`)).not.toBeNull()
     expect(sheet).not.toHaveTextContent('What happened')
     expect(sheet).not.toHaveTextContent('Office and date')
+  })
+
+  const paused = { until: { day: '2026-11-30', minute: 1050 }, dayIfAnswered: '2026-12-15' }
+  it.each([
+    { dates: someDates(), says: true, what: 'open' },
+    { dates: someDates({ paused }), says: false, what: 'paused, because it depends on the answer' },
+    { dates: null, says: false, what: 'older than all dates' },
+  ])('says when the outcome is due, or not, of one that is $what', async ({ dates, says }) => {
+    const { user } = await showOwn({ ...filed, dates })
+    await user.click(await choose('A6'))
+    const sheet = await printed()
+    if (says) expect(sheet).toHaveTextContent('Outcome due Mon 30 Nov 2026')
+    else expect(sheet).not.toHaveTextContent('Outcome due')
   })
 
   it('has what happened and lines to sign on A4', async () => {

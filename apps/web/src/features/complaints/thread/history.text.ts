@@ -35,6 +35,8 @@ export const historyText = defineText('history', {
   noted: 'Note',
   seen: 'Seen by the office',
   seenBy: (department: string) => `Seen by the ${department} office`,
+  /** The office changed its calendar, and then moved the dates of complaints that were not finished. */
+  dates_moved: 'The dates were counted again because the calendar changed',
   /** What the student said after the office had finished. On the office’s screens and on paper. */
   confirmed: 'The student says: solved',
   accepted: 'The student accepts this',

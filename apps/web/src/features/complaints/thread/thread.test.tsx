@@ -140,6 +140,12 @@ it('says what the student answered, to the student as "you"', async () => {
   ])
 })
 
+it('says that the dates were moved, and why', async () => {
+  const moved = anEvent({ type: 'dates_moved', byRole: 'SuperAdmin' })
+  const words = /^The dates were counted again because the calendar changed\d.* by a SuperAdmin$/
+  expect(await stepsOf([moved], true)).toEqual([expect.stringMatching(words)])
+})
+
 it('shows the photos of what is not solved, and strikes what the student took back', async () => {
   const events = [
     anEvent({ type: 'confirmed', byRole: 'student', undoneAt: '2026-11-14T11:02:04.000Z' }),

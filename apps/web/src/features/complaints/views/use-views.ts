@@ -27,6 +27,8 @@ export function useViews(): { fixed: FixedView[]; own: View[]; isCurrent: (view:
         view: { status: 'pending,in-progress' },
         count: counts && counts.pending + counts.inProgress,
       },
+      { key: 'overdue', name: names.overdue, view: { due: 'overdue' }, count: counts?.overdue },
+      { key: 'due-today', name: names.dueToday, view: { due: 'today' }, count: counts?.dueToday },
       {
         key: 'mine',
         name: names.mine,

@@ -10,6 +10,8 @@ export const viewsText = defineText('views', {
   names: {
     all: 'All',
     open: 'Open',
+    overdue: 'Overdue',
+    dueToday: 'Due today',
     mine: 'Assigned to me',
     unassigned: 'Not assigned',
     notSolved: 'Not solved',

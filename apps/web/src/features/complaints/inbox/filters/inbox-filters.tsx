@@ -1,4 +1,5 @@
 import { complaintStatuses } from '@counterfoil/contract/complaints/complaints'
+import { dueChoices } from '@counterfoil/contract/complaints/dates'
 import { priorities } from '@counterfoil/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -36,6 +37,8 @@ type InboxFiltersProps = {
   /** Asks for a name, to keep the filters as a view. */
   onKeep: () => void
   withDepartment: boolean
+  /** A search looks in all complaints, whenever they are due. */
+  isSearching: boolean
   /** The order of the list, if it is chosen here. */
   sorting: OrderProps | undefined
 }
@@ -47,7 +50,7 @@ export function InboxFilters(props: InboxFiltersProps) {
   const text = useText(complaintsText)
   const words = useText(inboxText)
   const views = useText(viewsText)
-  const { filter, onFilter, onClose, onKeep, withDepartment, sorting } = props
+  const { filter, onFilter, onClose, onKeep, withDepartment, isSearching, sorting } = props
   const change = (name: keyof InboxFilter, value: string) => {
     const { [name]: _before, ...others } = filter
     onFilter(value === '' ? others : { ...others, [name]: value })
@@ -75,6 +78,15 @@ export function InboxFilters(props: InboxFiltersProps) {
         value={statusesOf(filter)}
         onChange={toggleStatus}
       />
+      {!isSearching && (
+        <FilterChips
+          label={words.due}
+          isLabelShown
+          chips={dueChoices.map((value) => ({ value, label: words.dueChips[value] }))}
+          value={filter.due ?? ''}
+          onChange={(value) => toggle('due', value)}
+        />
+      )}
       <FilterChips
         label={words.priority}
         isLabelShown

@@ -16,10 +16,18 @@ const cards = [
   { name: 'today', filter: { day: 'today' } },
 ] as const
 
+const overdueFilter = { due: 'overdue' } as const
+
 /** Four counts that are also filters. Pressing a count shows exactly the complaints that it counts. */
 export function InboxStats({ filter, onFilter }: InboxStatsProps) {
   const text = useText(inboxText)
   const { data, isError, isFetching, refetch } = useQuery(inboxCountsQuery)
+  const isOverdue = isSame(filter, overdueFilter)
+  const overdue = (count: number) => ({
+    note: text.overdue(count),
+    isNoteOn: isOverdue,
+    onNote: () => onFilter(isOverdue ? {} : overdueFilter),
+  })
   return (
     <>
       <fieldset className={styles['figures']}>
@@ -34,6 +42,7 @@ export function InboxStats({ filter, onFilter }: InboxStatsProps) {
             onToggle={() => onFilter(isSame(filter, card.filter) ? {} : card.filter)}
             {...('mark' in card && { mark: card.mark })}
             {...(card.name === 'urgent' && data && { note: text.stillOpen(data.urgentOpen) })}
+            {...(card.name === 'pending' && data && data.overdue > 0 && overdue(data.overdue))}
           />
         ))}
       </fieldset>
@@ -43,6 +52,6 @@ export function InboxStats({ filter, onFilter }: InboxStatsProps) {
 }
 
 function isSame(one: InboxFilter, other: InboxFilter): boolean {
-  const names = ['status', 'priority', 'department', 'category', 'day'] as const
+  const names = ['status', 'priority', 'department', 'category', 'day', 'notSolved', 'due'] as const
   return names.every((name) => one[name] === other[name])
 }

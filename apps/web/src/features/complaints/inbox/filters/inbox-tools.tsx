@@ -29,6 +29,8 @@ export function FiltersButton({ filter, isOpen, onToggle }: FiltersButtonProps) 
 
 const orders = ['oldest', 'untouched', 'priority'] as const
 
+const orderOf = (value: string) => ([...orders, 'due'] as const).find((one) => one === value)
+
 export type OrderProps = {
   order: InboxOrder | undefined
   onOrder: (order: InboxOrder | undefined) => void
@@ -51,8 +53,9 @@ export function OrderSelect({
       name="order"
       value={isSearching ? '' : (order ?? '')}
       disabled={isSearching}
-      onChange={(event) => onOrder(orders.find((one) => one === event.currentTarget.value))}
+      onChange={(event) => onOrder(orderOf(event.currentTarget.value))}
       data={[
+        { value: 'due', label: text.orders.due },
         { value: '', label: text.orders.newest },
         ...orders.map((value) => ({ value, label: text.orders[value] })),
       ]}

@@ -12,7 +12,7 @@ import { placeLabel } from './place-label.ts'
 
 /** Returns a function that says in words what a filter is set to. */
 export function useFilterLabels(filter: InboxFilter) {
-  const { status = '', priority, department, category, place, from, until, assigned } = filter
+  const { status = '', priority, department, category, place, from, until, assigned, due } = filter
   const text = useText(inboxText)
   const words = useText(complaintsText)
   const { data: departments = [] } = useQuery({ ...allDepartmentsQuery, enabled: department !== undefined })
@@ -38,6 +38,7 @@ export function useFilterLabels(filter: InboxFilter) {
     until: until ? text.filedTo(formatWrittenDay(until)) : '',
     assigned: assigned === 'me' ? text.assignedToMe : text.assignedToNobody,
     notSolved: text.notSolved,
+    due: due ? text.dueFilter[due] : '',
   }
   return (name: keyof InboxFilter) => labels[name]
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { Handling } from '#features/complaints/inbox/use-handling.ts'
-import { anInboxComplaint } from '#testing/complaints.ts'
+import { aDue, anInboxComplaint } from '#testing/complaints.ts'
 import { aPlace } from '#testing/places.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { aPerson } from '#testing/signed-in.ts'
@@ -104,4 +104,13 @@ it('opens by its number and deletes by its own button', async () => {
   expect(onOpen).toHaveBeenCalledWith(complaint.id)
   await user.click(screen.getByRole('button', { name: 'Delete complaint 42' }))
   expect(handling.remove).toHaveBeenCalledWith(complaint)
+})
+
+it('says when it is due, in words for the eye and for a screen reader', async () => {
+  const { unmount } = await show(aHandling(), { due: aDue({ target: 'answer', inDays: 0 }) })
+  expect(screen.getByText('answer today')).toBeVisible()
+  expect(screen.getByText('First answer due today')).toBeInTheDocument()
+  unmount()
+  await show(aHandling())
+  expect(screen.queryByText(/due|answer/)).not.toBeInTheDocument()
 })

@@ -3,6 +3,7 @@ import { hitsIn, type SearchWord } from '@counterfoil/contract/complaints/search
 import { IconTrash } from '@tabler/icons-react'
 import { bulkText } from '#features/complaints/bulk/bulk.text.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { DueMark } from '#features/complaints/dates/due-mark.tsx'
 import { Holder } from '#features/complaints/handover/holder.tsx'
 import { inboxText } from '#features/complaints/inbox/inbox.text.ts'
 import { ActionFailure } from '#features/complaints/inbox/pane/action-failure.tsx'
@@ -39,13 +40,14 @@ export function InboxRow(props: InboxRowProps) {
   const { complaint, handling, isOpen, onOpen, isPicked, onPick, withDepartment, searched } = props
   const text = useText(inboxText)
   const words = useText(complaintsText)
-  const { id, number, subject, filedAt } = complaint
+  const { id, number, subject, filedAt, due } = complaint
   return (
     <div
       className={styles['row']}
       data-pressable
       data-open={isOpen || undefined}
       data-picked={isPicked || undefined}
+      data-dated={due !== null || undefined}
     >
       <div className={styles['stub']}>
         <PickBox number={number} isPicked={isPicked} onPick={onPick} />
@@ -73,6 +75,11 @@ export function InboxRow(props: InboxRowProps) {
         <Holder assignee={complaint.assignee} />
       </div>
       <StatusSelect complaint={complaint} handling={handling} />
+      {due && (
+        <div className={styles['due']}>
+          <DueMark due={due} />
+        </div>
+      )}
       <button
         type="button"
         className={`icon-button ${styles['delete']}`}

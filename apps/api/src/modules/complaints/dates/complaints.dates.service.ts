@@ -1,0 +1,126 @@
+import type { OfficeCalendar } from '@counterfoil/contract/clock'
+import type { ComplaintDates, Due } from '@counterfoil/contract/complaints/dates'
+import type { Priority } from '@counterfoil/contract/fields'
+import { type ClockEvent, reckon } from '#modules/clock/clock.rules.ts'
+import { calendarOf, targetsOf } from '#modules/clock/clock.service.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { findDateFacts, listDatedEvents, updateDates } from './complaints.dates.queries.ts'
+import {
+  clockEventsOf,
+  type DueFacts,
+  dueMark,
+  firstCalendarVersion,
+  type StoredDates,
+  storedDates,
+} from './complaints.dates.rules.ts'
+import { explainDates } from './complaints.reckoning.rules.ts'
+
+/** By which versions a complaint is filed now, and when that is. */
+export type FilingClock = { filedAt: string; calendarVersion: number; targetsVersion: number }
+type Filed = { departmentId: string; categoryId: string | null; priority: Priority }
+
+/** The dates of a complaint that is filed now. */
+export async function datesAtFiling(
+  tx: Tx,
+  collegeId: string,
+  { filedAt, calendarVersion, targetsVersion }: FilingClock,
+  { departmentId, categoryId, priority }: Filed,
+): Promise<StoredDates> {
+  const [calendar, targets] = await Promise.all([
+    calendarOf(tx, collegeId, calendarVersion),
+    targetsOf(tx, collegeId, targetsVersion),
+  ])
+  const calendars = new Map([[calendarVersion, calendar]])
+  const filed = { type: 'filed', at: Date.parse(filedAt), priority } as const
+  return storedDates(reckon([filed], { calendars, calendarVersion, targets, departmentId, categoryId }))
+}
+
+/**
+ * Everything by which the dates of a complaint are counted, or undefined if it was filed before there were dates. With
+ * the calendar of another version, if one is given.
+ */
+export async function readBasis(tx: Tx, collegeId: string, id: string, otherVersion?: number) {
+  const [facts, events] = await Promise.all([
+    findDateFacts(tx, collegeId, id),
+    listDatedEvents(tx, collegeId, id),
+  ])
+  if (facts === undefined || facts.calendarVersion === null || facts.targetsVersion === null) return undefined
+  const { targetsVersion } = facts
+  const calendarVersion = firstCalendarVersion(events, facts.calendarVersion)
+  const told = clockEventsOf(events)
+  if (told[0]?.type !== 'filed') return undefined
+  const versions = new Set([
+    calendarVersion,
+    facts.calendarVersion,
+    ...(otherVersion === undefined ? [] : [otherVersion]),
+    ...told.flatMap((event) => (event.type === 'moved' ? [event.calendarVersion] : [])),
+  ])
+  const calendars = new Map<number, OfficeCalendar>()
+  for (const version of versions) calendars.set(version, await calendarOf(tx, collegeId, version))
+  const targets = await targetsOf(tx, collegeId, targetsVersion)
+  const rules = { ...facts, calendarVersion, calendars, targets }
+  return { facts: { ...facts, calendarVersion: facts.calendarVersion }, events, told, rules }
+}
+
+/** Counts the dates of a complaint anew after something happened to it. Nothing else changes them. */
+export async function recountDates(tx: Tx, collegeId: string, id: string): Promise<void> {
+  const basis = await readBasis(tx, collegeId, id)
+  if (basis === undefined) return
+  await updateDates(tx, { collegeId, id }, storedDates(reckon(basis.told, basis.rules)))
+}
+
+/** How the dates of a complaint were counted. Null if it was filed before there were dates. */
+export async function explainDatesOf(tx: Tx, collegeId: string, id: string): Promise<ComplaintDates | null> {
+  const basis = await readBasis(tx, collegeId, id)
+  if (basis === undefined) return null
+  const { facts, events, told, rules } = basis
+  const reckoning = reckon(told, rules)
+  const now = facts.now.getTime()
+  const answered: ClockEvent[] = [...told, { type: 'told', at: now }]
+  const calendar = (version: number) => {
+    const found = rules.calendars.get(version)
+    if (!found) throw new Error(`no version ${version} of the calendar`)
+    return found
+  }
+  const stored = storedDates(reckoning)
+  const iso = (date: Date | null) => date?.toISOString() ?? null
+  const mark = dueMark(
+    {
+      now: facts.now.toISOString(),
+      calendarVersion: facts.calendarVersion,
+      answerDueAt: iso(stored.answerDueAt),
+      answeredAt: iso(stored.answeredAt),
+      outcomeDueAt: iso(stored.outcomeDueAt),
+      finishedAt: iso(stored.finishedAt),
+      pausedUntil: iso(stored.pausedUntil),
+    },
+    calendar(facts.calendarVersion),
+  )
+  return explainDates({
+    events,
+    reckoning,
+    answeredNow: reckon(answered, rules),
+    calendarOf: calendar,
+    firstVersion: rules.calendarVersion,
+    now,
+    mark,
+  })
+}
+
+/** Replaces the stored dates of rows by what they say. */
+export async function withDue<Row extends DueFacts>(
+  tx: Tx,
+  collegeId: string,
+  rows: readonly Row[],
+): Promise<(Omit<Row, keyof DueFacts> & { due: Due | null })[]> {
+  const calendars = new Map<number, OfficeCalendar>()
+  for (const { calendarVersion: version } of rows)
+    if (version !== null && !calendars.has(version))
+      calendars.set(version, await calendarOf(tx, collegeId, version))
+  return rows.map((row) => {
+    const { now, calendarVersion, answerDueAt, answeredAt, outcomeDueAt, finishedAt, pausedUntil, ...rest } =
+      row
+    const calendar = calendarVersion === null ? undefined : calendars.get(calendarVersion)
+    return { ...rest, due: calendar ? dueMark(row, calendar) : null }
+  })
+}
