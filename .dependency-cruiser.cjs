@@ -54,7 +54,7 @@ const forbidden = [
       pathNot: [
         `^${api}/modules/$1/`,
         '\\.(service|table)\\.ts$',
-        `^${api}/modules/clock/clock\\.(zone\\.)?rules\\.ts$`,
+        `^${api}/modules/clock/clock\\.((zone|office)\\.)?rules\\.ts$`,
       ],
     },
   },

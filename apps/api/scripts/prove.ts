@@ -19,6 +19,7 @@ import { proveRedis } from './prove/redis.ts'
 import { proveRetention } from './prove/retention.ts'
 import { proveRetirement } from './prove/retirement.ts'
 import { proveSignInFlood } from './prove/sign-in-flood.ts'
+import { proveSteps } from './prove/steps.ts'
 import { proveStorageAway } from './prove/storage-away.ts'
 import { proveThreats } from './prove/threats.ts'
 
@@ -39,6 +40,7 @@ const proofs: Record<string, Proof> = {
   retention: proveRetention,
   retirement: proveRetirement,
   'sign-in-flood': proveSignInFlood,
+  steps: proveSteps,
   'storage-away': proveStorageAway,
   threats: proveThreats,
 }

@@ -6,7 +6,7 @@ import { calendarDate, id, line, nothing } from './fields.ts'
 
 // When the office works, and how long it takes at most to answer a complaint and to finish it.
 
-export const clockCodes = ['clock.changed', 'clock.target_twice'] as const
+export const clockCodes = ['clock.changed', 'clock.target_twice', 'clock.no_super_admin'] as const
 export type ClockCode = (typeof clockCodes)[number]
 
 const wholeNumber = (least: number, most: number) =>
@@ -147,7 +147,20 @@ export const collegeTargets = z.object({
 })
 export type CollegeTargets = z.output<typeof collegeTargets>
 
-/** The calendar and the targets of a college. */
+export const nextLevelTitleLength = 40
+
+export const collegeNextLevel = z.object({
+  version: z.number(),
+  /** Null if nobody is named, or the account was deleted. */
+  userId: z.nullable(id),
+  /** What students call the person. Empty if nobody was ever named. */
+  title: z.string(),
+  /** Whom the college can name. */
+  superAdmins: z.array(z.object({ id, email: z.string() })),
+})
+export type CollegeNextLevel = z.output<typeof collegeNextLevel>
+
+/** The calendar and the targets of a college, and who is told last when a date has passed. */
 export const clockApi = {
   readCalendar: endpoint({
     method: 'GET',
@@ -171,6 +184,26 @@ export const clockApi = {
     access: superAdminOnly,
     summary: 'Within which time your office answers complaints and finishes them.',
     response: collegeTargets,
+  }),
+  readNextLevel: endpoint({
+    method: 'GET',
+    path: '/api/next-level',
+    access: superAdminOnly,
+    summary:
+      'Who is told last about complaints that are over their date, and what students call that person.',
+    response: collegeNextLevel,
+  }),
+  editNextLevel: endpoint({
+    method: 'PUT',
+    path: '/api/next-level',
+    access: superAdminOnly,
+    summary:
+      'Name a SuperAdmin who is told about complaints that are five working days over their date, or nobody. `version` is the one that the admin saw.',
+    body: z.strictObject({
+      version: z.int('field.invalid'),
+      nextLevel: z.nullable(z.strictObject({ userId: id, title: line(nextLevelTitleLength) })),
+    }),
+    response: nothing,
   }),
   editTargets: endpoint({
     method: 'PUT',

@@ -1,6 +1,6 @@
 // Proves that a page of the audit is there within 300 ms in a college with a million entries, however it is filtered, and
 // that the chain is extended and verified at that size.
-import { auditGroups, auditThings } from '@counterfoil/contract/audit'
+import { auditGroups, auditThings } from '@counterfoil/contract/audit-actions'
 import { newId } from '#platform/ids.ts'
 import { seedCollege, seedPerson, seedStudents } from '#testing/database/seed.ts'
 import { ask } from '#testing/http/client.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@counterfoil/contract/audit'
+import type { AuditAction } from '@counterfoil/contract/audit-actions'
 import { sql } from 'drizzle-orm'
 import { prepared, type Tx } from '#platform/database/database.ts'
 import { auditEntries } from './audit.table.ts'

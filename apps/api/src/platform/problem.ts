@@ -1,4 +1,4 @@
-import type { AuditAction } from '@counterfoil/contract/audit'
+import type { AuditAction } from '@counterfoil/contract/audit-actions'
 import type { FieldCode } from '@counterfoil/contract/fields'
 import type { ProblemCode } from '@counterfoil/contract/problem'
 

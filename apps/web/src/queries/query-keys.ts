@@ -61,6 +61,7 @@ export const queryKeys = {
     clock: keyOf('college', 'clock'),
     /** How many complaints have dates by an earlier calendar. */
     movable: keyOf('college', 'movable'),
+    nextLevel: keyOf('college', 'next-level'),
     /** The period, what would be erased after so many years, or what is held. Without a name, it matches all. */
     retention: (...of: (string | number)[]) => keyOf('college', 'retention', ...of),
     posting: keyOf('college', 'posting'),

@@ -72,6 +72,7 @@ export const nothing: ComplaintDetails['can'] = {
   confirm: false,
   rate: false,
   reportNotSolved: false,
+  askLevel: false,
   hold: false,
 }
 
@@ -112,6 +113,7 @@ export function aComplaint({ place, ...given }: GivenDetails = {}): ComplaintDet
     deleted: null,
     hold: null,
     dates: null,
+    levels: null,
     can: { ...nothing, edit: true, withdraw: true },
     ...given,
   }
@@ -158,6 +160,7 @@ export function anEvent(given: Partial<ComplaintEvent> = {}): ComplaintEvent {
     transfer: null,
     assignee: null,
     other: null,
+    step: null,
     isForAll: false,
     ...given,
   }

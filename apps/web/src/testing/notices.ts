@@ -24,6 +24,7 @@ export function aNotice({
     office: null,
     to: null,
     movedTo: null,
+    step: null,
     words: null,
     more: 0,
     ...given,

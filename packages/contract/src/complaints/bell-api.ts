@@ -4,6 +4,7 @@ import { id, nothing } from '../fields.ts'
 import { collegeRoles } from '../roles.ts'
 import { complaintStatuses } from './complaints.ts'
 import { complaintEventTypes } from './details.ts'
+import { steps } from './steps.ts'
 
 /** The bell looks at so many of a person's latest notices. */
 export const noticesListed = 200
@@ -25,6 +26,8 @@ const notice = z.object({
   to: z.nullable(z.enum(complaintStatuses)),
   /** The name of the department to which it was transferred. */
   movedTo: z.nullable(z.string()),
+  /** Who was told because of a date, and the title of the next level. */
+  step: z.nullable(z.object({ step: z.enum(steps), title: z.nullable(z.string()) })),
   /** What was written with it. */
   words: z.nullable(z.string()),
   /** How many other notices of that hour are not shown. */

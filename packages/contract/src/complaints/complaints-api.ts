@@ -29,6 +29,7 @@ import { counterApi } from './counter-api.ts'
 import { changed, complaintDetails } from './details.ts'
 import { filedFiles, filesApi } from './files-api.ts'
 import { dueFilter, inboxApi, inboxFilter, notSolved, order } from './inbox-api.ts'
+import { levelsApi } from './levels-api.ts'
 import { mergeApi } from './merge-api.ts'
 import { movingApi } from './moving-api.ts'
 import { openedApi } from './opened-api.ts'
@@ -173,6 +174,7 @@ export const complaintsApi = {
   ...threadApi,
   ...bellApi,
   ...closingApi,
+  ...levelsApi,
   ...movingApi,
   ...openedApi,
   listDeleted: endpoint({

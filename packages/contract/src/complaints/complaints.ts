@@ -10,6 +10,7 @@ export const complaintsCodes = [
   'complaint.not_editable',
   // It is resolved or rejected, so student and office no longer write to each other.
   'complaint.not_open',
+  'complaint.level_told',
   // The time in which a student can say that it is not solved is over, or it was said as often as possible.
   'complaint.closed',
   'complaint.changed',

@@ -29,7 +29,7 @@ export const due = z.object({
 export type Due = z.output<typeof due>
 
 /** A moment in the time zone of the college: the day, and the minutes after midnight. */
-const localMoment = z.object({ day: z.string(), minute: z.number() })
+export const localMoment = z.object({ day: z.string(), minute: z.number() })
 export type LocalMoment = z.output<typeof localMoment>
 
 /** What a day of the calendar is for a date. Only days in which the office works are counted. */

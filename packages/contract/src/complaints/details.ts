@@ -12,6 +12,7 @@ import {
 } from './complaints.ts'
 import { complaintDates } from './dates.ts'
 import { complaintFile } from './files-api.ts'
+import { levels, steps } from './steps.ts'
 
 export const complaintEventTypes = [
   'filed',
@@ -45,6 +46,10 @@ export const complaintEventTypes = [
   'rated',
   // Its dates were counted anew by a changed calendar.
   'dates_moved',
+  // A date comes near or has passed: Counterfoil told the office, the SuperAdmins or the next level.
+  'reminded',
+  // The student asked the SuperAdmins or the next level, because a date has passed.
+  'level_asked',
 ] as const
 export type ComplaintEventType = (typeof complaintEventTypes)[number]
 
@@ -93,6 +98,14 @@ export const complaintEvent = z.object({
   other: z.nullable(z.object({ id, number: z.number() })),
   /** Whether the office wrote the words for the students of all complaints that are handled together. */
   isForAll: z.boolean(),
+  /** Who was told about which date, with the title that the next level had then. Only of reminders and of asking. */
+  step: z.nullable(
+    z.object({
+      step: z.enum(steps),
+      target: z.enum(['answer', 'outcome']),
+      title: z.nullable(z.string()),
+    }),
+  ),
 })
 export type ComplaintEvent = z.output<typeof complaintEvent>
 
@@ -184,6 +197,8 @@ export const complaintDetails = z.object({
   notSolved: z.number(),
   /** By when the office answers and finishes it. Null if it was filed before there were dates. */
   dates: z.nullable(complaintDates),
+  /** Who knows that it is over its date, and whom the student can ask. Null if it is not over its date, and for staff. */
+  levels: z.nullable(levels),
   /** How many events are left out after the first `firstEventsListed` ones. */
   eventsLeftOut: z.number(),
   /** When and why it was withdrawn or removed. Null while it is open. */
@@ -221,6 +236,8 @@ export const complaintDetails = z.object({
     confirm: z.boolean(),
     rate: z.boolean(),
     reportNotSolved: z.boolean(),
+    /** Ask the next level, because the date has passed. */
+    askLevel: z.boolean(),
     /** Keep it from deletion, and release it. */
     hold: z.boolean(),
   }),

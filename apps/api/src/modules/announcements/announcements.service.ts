@@ -1,5 +1,5 @@
 import type { Announcement } from '@counterfoil/contract/announcements'
-import type { AuditAction } from '@counterfoil/contract/audit'
+import type { AuditAction } from '@counterfoil/contract/audit-actions'
 import type { Nothing, Priority } from '@counterfoil/contract/fields'
 import { announcementsThisWeek, requireAnnouncementPlace } from '#modules/billing/billing.service.ts'
 import { findDepartmentName } from '#modules/colleges/colleges.departments.service.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@counterfoil/contract/audit'
+import type { AuditAction } from '@counterfoil/contract/audit-actions'
 import { defineList, type Tx } from '#platform/database/database.ts'
 import {
   flag,

@@ -1,12 +1,5 @@
-import {
-  type AuditAction,
-  type AuditEntry,
-  actionsOf,
-  auditActions,
-  type auditApi,
-  automatic,
-  isAuditAction,
-} from '@counterfoil/contract/audit'
+import { type AuditEntry, type auditApi, automatic } from '@counterfoil/contract/audit'
+import { type AuditAction, actionsOf, auditActions, isAuditAction } from '@counterfoil/contract/audit-actions'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { ReadContext } from '#platform/context.ts'
 import { pageOf, pageStart } from '#platform/http/pages.ts'

@@ -1,4 +1,5 @@
-import { auditActions, auditApi } from '@counterfoil/contract/audit'
+import { auditApi } from '@counterfoil/contract/audit'
+import { auditActions } from '@counterfoil/contract/audit-actions'
 import { collegesApi } from '@counterfoil/contract/colleges'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { membersApi } from '@counterfoil/contract/members'

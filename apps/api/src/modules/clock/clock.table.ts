@@ -1,6 +1,7 @@
 import type { OfficeCalendar, TargetRow } from '@counterfoil/contract/clock'
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { colleges } from '#modules/colleges/colleges.table.ts'
+import { user } from '#modules/identity/identity.table.ts'
 import { appRole, collegeWall, workerRole } from '#platform/database/tenancy.ts'
 
 const versionColumns = {
@@ -37,5 +38,29 @@ export const targetPolicies = pgTable(
   (table) => [
     primaryKey({ columns: [table.collegeId, table.version] }),
     collegeWall('target_policies', [appRole, workerRole]),
+  ],
+)
+
+/**
+ * The versions of who is told last about complaints that are over their date. None is ever changed, because histories
+ * tell whom a complaint was told to by the title of that time.
+ */
+export const nextLevels = pgTable(
+  'next_levels',
+  {
+    ...versionColumns,
+    /** A SuperAdmin. Null if the college names nobody any more. */
+    userId: uuid(),
+    /** What students call the person. */
+    title: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collegeId, table.version] }),
+    foreignKey({
+      name: 'next_levels_user',
+      columns: [table.collegeId, table.userId],
+      foreignColumns: [user.collegeId, user.id],
+    }),
+    collegeWall('next_levels', [appRole, workerRole]),
   ],
 )

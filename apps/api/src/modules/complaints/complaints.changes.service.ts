@@ -14,6 +14,7 @@ import { newId } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { holdNotices } from '#platform/notices/notices.ts'
 import { ensure, Problem } from '#platform/problem.ts'
+import type { EventDetails } from './complaints.events.rules.ts'
 import { type CountedChanges, findChangeWait, lockComplaint } from './complaints.queries.ts'
 import {
   type ComplaintChange,
@@ -34,7 +35,6 @@ import {
   tellsStudent,
   undoableMs,
 } from './complaints.rules.ts'
-import type { EventDetails } from './complaints.table.ts'
 
 // Functions that every change of a complaint uses, whether a student or an admin makes the change.
 

@@ -1,6 +1,7 @@
 import { firstEventsListed, latestEventsListed } from '@counterfoil/contract/complaints/details'
 import { and, desc, eq, gt, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { nextLevels } from '#modules/clock/clock.table.ts'
 import {
   intoIds,
   isOfJoined,
@@ -149,6 +150,8 @@ function wholeEvents(tx: Tx, { collegeId, complaintId }: History, listed: Listed
       movedFrom: departmentThen('fromDepartmentId'),
       movedTo: departmentThen('toDepartmentId'),
       words: complaintTexts.body,
+      /** What the next level was called then. Null if it was not told. */
+      levelTitle: nextLevels.title,
       other: { id: other.id, number: other.number },
       total: sql`${listed.total}`.mapWith(Number),
     })
@@ -159,6 +162,13 @@ function wholeEvents(tx: Tx, { collegeId, complaintId }: History, listed: Listed
     )
     .leftJoin(complaintTexts, reasonOfEvent)
     .leftJoin(user, actorOfEvent)
+    .leftJoin(
+      nextLevels,
+      and(
+        eq(nextLevels.collegeId, collegeId),
+        eq(nextLevels.version, sql`(${complaintEvents.details} ->> 'levelVersion')::int`),
+      ),
+    )
     .leftJoinLateral(named, sql`true`)
     .leftJoin(other, and(eq(other.collegeId, complaintEvents.collegeId), eq(other.id, named.otherId)))
     .leftJoin(

@@ -33,6 +33,13 @@ import {
   indexComplaints,
   indexOldComplaints,
 } from '#modules/complaints/search/complaints.indexing.service.ts'
+import {
+  takeDueSteps,
+  takeSteps,
+  wake,
+  wakeSteps,
+} from '#modules/complaints/steps/complaints.steps.service.ts'
+import { notifyOfStep, tellStep } from '#modules/complaints/steps/complaints.steps-mail.service.ts'
 import { memberMoved } from '#modules/members/members.departments.service.ts'
 import { memberRemoved } from '#modules/members/registration/members.registration.service.ts'
 import { onJob } from '#platform/jobs/jobs.ts'
@@ -49,6 +56,9 @@ export const complaintsJobs = [
   onJob(remindStudents, (data) => remind(data)),
   onJob(runBulk, (data) => runSlice(data)),
   onJob(moveDatesJob, (data, jobId) => moveSlice(data, jobId)),
+  onJob(wakeSteps, () => wake()),
+  onJob(takeSteps, (data) => takeDueSteps(data)),
+  onJob(tellStep, (data) => notifyOfStep(data)),
   onJob(handOver, (data, jobId) => handOverSlice(data, jobId)),
   onJob(sweepRetired, (data) => handOverWhatIsLeft(data)),
   onJob(checkUpload, (data) => checkSent(data)),

@@ -1,6 +1,7 @@
 import { mostNotSolved } from '@counterfoil/contract/complaints/closing-api'
 import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import type { ComplaintDetails } from '@counterfoil/contract/complaints/details'
+import type { Levels } from '@counterfoil/contract/complaints/steps'
 import type { Role } from '@counterfoil/contract/roles'
 import type { Actor } from '#platform/actor.ts'
 import { isEditable, isUnfinished } from './complaints.rules.ts'
@@ -111,7 +112,7 @@ export function canTakeApart(actor: Actor, complaint: ComplaintFacts): boolean {
   return actor.role !== 'student' && complaint.state === 'merged' && isInScope(actor, complaint)
 }
 
-type Answers = 'confirm' | 'rate' | 'reportNotSolved'
+type Answers = 'confirm' | 'rate' | 'reportNotSolved' | 'askLevel'
 type Abilities = Omit<ComplaintDetails['can'], 'see' | 'listOpenings' | 'hold' | Answers>
 
 type ClosingFacts = { isInTime: boolean; confirmedId: string | null } | undefined
@@ -121,7 +122,7 @@ export function closingAbilities(
   actor: Actor,
   complaint: ComplaintFacts & { notSolved: number },
   closing: ClosingFacts,
-): Pick<ComplaintDetails['can'], Answers> {
+): Pick<ComplaintDetails['can'], Exclude<Answers, 'askLevel'>> {
   const isAsked =
     canChangeOwn(actor, complaint) && !isUnfinished(complaint.status) && closing?.isInTime === true
   return {
@@ -129,6 +130,13 @@ export function closingAbilities(
     rate: isAsked && closing.confirmedId !== null,
     reportNotSolved: isAsked && complaint.notSolved < mostNotSolved,
   }
+}
+
+/** Whether the student can ask the next level now, because the date has passed. */
+export function canAskLevel(actor: Actor, complaint: ComplaintFacts, levels: Levels | null): boolean {
+  if (complaint.state !== 'open' || !isReporter(actor, complaint) || !isUnfinished(complaint.status))
+    return false
+  return levels !== null && levels.next !== null && levels.askAgain === null
 }
 
 /** Whether the person can withdraw the complaint, and edit it if its state and status allow that. */

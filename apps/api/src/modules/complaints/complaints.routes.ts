@@ -61,6 +61,7 @@ import {
   readPreferences,
 } from '#modules/complaints/preferences/complaints.preferences.service.ts'
 import { findByNumber, searchInbox } from '#modules/complaints/search/complaints.search.service.ts'
+import { askLevel } from '#modules/complaints/steps/complaints.levels.service.ts'
 import {
   ask,
   listColleagues,
@@ -115,6 +116,7 @@ export function complaintsRoutes(app: FastifyInstance): void {
   serve(app, complaintsApi.addFiles, (ctx, { params, body }) => addFiles(ctx, params.id, body))
   serveFile(app, complaintsApi.readContent, (ctx, { params }) => readContent(ctx, params.id))
   serveFile(app, complaintsApi.readThumbnail, (ctx, { params }) => readThumbnail(ctx, params.id))
+  serve(app, complaintsApi.askLevel, (ctx, { params, body }) => askLevel(ctx, params.id, body))
   serve(app, complaintsApi.reply, (ctx, { params, body }) => reply(ctx, params.id, body))
   serve(app, complaintsApi.ask, (ctx, { params, body }) => ask(ctx, params.id, body))
   serve(app, complaintsApi.note, (ctx, { params, body }) => note(ctx, params.id, body))

@@ -47,11 +47,15 @@ export const tellsStudent: Readonly<Record<ComplaintEventType, 'receipt' | 'noti
   not_solved: 'nothing',
   rated: 'nothing',
   dates_moved: 'notice',
+  // That a date has passed. A warning before it is for staff alone.
+  reminded: 'notice',
+  level_asked: 'nothing',
 }
 
 /** What students choose mails about such an event by. Null for what is always mailed. */
 export function studentTopic(type: ComplaintEventType): NoticeTopic | null {
   if (type === 'replied' || type === 'asked') return 'conversation'
+  if (type === 'reminded') return 'reminders'
   // The only proof that the office deleted it, or filed it in the student's name.
   return type === 'removed' || type === 'filed' ? null : 'status'
 }

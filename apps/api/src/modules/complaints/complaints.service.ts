@@ -1,12 +1,13 @@
 import { restorableDays } from '@counterfoil/contract/complaints/complaints'
 import type { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import type { ComplaintDetails, ComplaintEvent } from '@counterfoil/contract/complaints/details'
+import type { Levels } from '@counterfoil/contract/complaints/steps'
 import { eventsPerPage } from '@counterfoil/contract/complaints/thread-api'
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Role } from '@counterfoil/contract/roles'
 import { type Closing, findClosing } from '#modules/complaints/closing/complaints.closing.queries.ts'
 import { maskedAddress } from '#modules/complaints/counter/complaints.counter.rules.ts'
-import { explainDatesOf } from '#modules/complaints/dates/complaints.dates.service.ts'
+import { type Explained, explainDatesOf } from '#modules/complaints/dates/complaints.dates.service.ts'
 import { listFiles } from '#modules/complaints/files/complaints.files.service.ts'
 import { departmentOf } from '#modules/complaints/inbox/complaints.inbox.service.ts'
 import { countOpenHere } from '#modules/complaints/inbox/complaints.inbox-place.queries.ts'
@@ -17,6 +18,7 @@ import type { ReadContext } from '#platform/context.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { listEvents, listEventsBefore } from './complaints.history.queries.ts'
 import {
+  canAskLevel,
   canHold,
   canListOpenings,
   canReadText,
@@ -34,8 +36,8 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
   const { collegeId, role } = ctx.actor
   const isStaff = role !== 'student'
   const history = { collegeId, complaintId: id, withStaffEvents: isStaff }
-  const [complaint, events, joined, files, closing, openHere, hold, recordOpening, dates] = await Promise.all(
-    [
+  const [complaint, events, joined, files, closing, openHere, hold, recordOpening, explained] =
+    await Promise.all([
       findComplaint(ctx.tx, collegeId, id),
       listEvents(ctx.tx, history),
       isStaff ? listJoined(ctx.tx, collegeId, id) : [],
@@ -45,8 +47,7 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
       readHold(ctx, id),
       openingOf(ctx, id),
       explainDatesOf(ctx.tx, collegeId, id),
-    ],
-  )
+    ])
   ensure(complaint && canSee(ctx.actor, complaint), () => new Problem('missing', 'complaint.missing'))
   await recordOpening(id)
   const { departmentId, number, kind, state, date, status, priority, filedAt } = complaint
@@ -76,12 +77,13 @@ export async function readComplaint(ctx: ReadContext, id: string): Promise<Compl
     asksPhoto: isStaff && complaint.asksPhoto,
     closing: closing ? presentClosing(closing) : null,
     notSolved: complaint.notSolved,
-    dates: isKept(state) ? dates : null,
+    dates: isKept(state) ? explained.dates : null,
+    levels: isStaff ? null : levelsFor(complaint, explained),
     questionId: awaitedQuestion(complaint),
     eventsLeftOut: (events[0]?.total ?? 0) - events.length,
     deleted: presentDeletion(complaint, events, role === 'SuperAdmin'),
     hold,
-    can: abilitiesOf(ctx, complaint, closing, joined.length > 0),
+    can: abilitiesOf(ctx, complaint, { closing, levels: explained.levels, hasJoined: joined.length > 0 }),
   }
   return canReadText(ctx.actor, complaint) ? details : withoutContent(details)
 }
@@ -94,8 +96,7 @@ function presentPlace({ place }: FoundComplaint, open: number | null): Complaint
 function abilitiesOf(
   ctx: ReadContext,
   complaint: FoundComplaint,
-  closing: Closing | undefined,
-  hasJoined: boolean,
+  { closing, levels, hasJoined }: { closing: Closing | undefined; levels: Levels | null; hasJoined: boolean },
 ): ComplaintDetails['can'] {
   const can = complaintAbilities(ctx.actor, complaint)
   // An account that was deleted reads nothing any more.
@@ -110,6 +111,7 @@ function abilitiesOf(
     listOpenings: canListOpenings(ctx.actor),
     hold: canHold(ctx.actor),
     ...closingAbilities(ctx.actor, complaint, closing),
+    askLevel: canAskLevel(ctx.actor, complaint, levels),
   }
 }
 
@@ -118,6 +120,9 @@ const awaitedQuestion = ({ status, state, questionId }: FoundComplaint) =>
   isUnfinished(status) && isKept(state) ? questionId : null
 
 const isKept = (state: ComplaintDetails['state']) => state === 'open' || state === 'merged'
+
+/** A merged complaint is handled with another one, which has steps of its own. */
+const levelsFor = ({ state }: FoundComplaint, { levels }: Explained) => (state === 'open' ? levels : null)
 
 function presentClosing({ finishedAt, until, confirmedId, rating }: Closing): ComplaintDetails['closing'] {
   return {
@@ -183,6 +188,7 @@ function withoutContent(details: ComplaintDetails): ComplaintDetails {
     closing: null,
     notSolved: 0,
     dates: null,
+    levels: null,
     eventsLeftOut: 0,
   }
 }
@@ -252,6 +258,10 @@ function seesFiles(ctx: ReadContext, complaintId: string, event: FoundEvent): bo
   return ctx.actor.role !== 'student' || event.complaintId === complaintId || event.details.forAll === true
 }
 
+function presentStep({ details: { step, target }, levelTitle }: FoundEvent): ComplaintEvent['step'] {
+  return step && target ? { step, target, title: levelTitle } : null
+}
+
 type Presented = {
   complaintId: string
   files: Awaited<ReturnType<typeof listFiles>>
@@ -285,6 +295,7 @@ function presentEvent(
     transfer: event.movedTo === null ? null : { from: event.movedFrom ?? '', to: event.movedTo },
     other: event.other,
     isForAll: details.forAll ?? false,
+    step: presentStep(event),
     assignee: assigneeId ? { email: assigneeEmail, isActor: assigneeId === actorId } : null,
   }
 }

@@ -28,6 +28,7 @@ import { departments } from '#modules/colleges/colleges.table.ts'
 import { user } from '#modules/identity/identity.table.ts'
 import { places } from '#modules/places/places.table.ts'
 import { appRole, collegeWall, searchRole, workerRole } from '#platform/database/tenancy.ts'
+import type { EventDetails } from './complaints.events.rules.ts'
 
 export const wall = (table: string, ...others: PgRole[]) =>
   collegeWall(table, [appRole, workerRole, ...others])
@@ -243,45 +244,6 @@ export const complaintAnswers = pgTable(
     wall('complaint_answers'),
   ],
 )
-
-/** The details of an event: only ids and values of closed lists, never text that a person wrote. */
-export type EventDetails = {
-  from?: (typeof complaintStatuses)[number]
-  to?: (typeof complaintStatuses)[number]
-  subjectId?: string
-  descriptionId?: string
-  priority?: (typeof priorities)[number]
-  fromDepartmentId?: string
-  toDepartmentId?: string
-  assigneeId?: string
-  /** Who had it before it was assigned or transferred. */
-  formerAssigneeId?: string
-  /** For how many seconds the admin can undo it. */
-  undoSeconds?: number
-  /** The event that was undone. */
-  undoneId?: string
-  /** How the office heard of a complaint that it filed for a student. */
-  heard?: (typeof heardWays)[number]
-  /** The complaint that this one joined. */
-  intoId?: string
-  /** The complaint that joined this one, or left it. */
-  joinedId?: string
-  /** Whether the words are also for the students of the complaints that joined this one. */
-  forAll?: boolean
-  /** The department whose office wrote or has seen it. */
-  officeId?: string
-  /** The event with the question that a reply of the student answered. */
-  questionId?: string
-  /** The admins whom a note mentions. */
-  mentionedIds?: readonly string[]
-  /** Whether a note says why a resolved complaint has no photo of the work. */
-  isAboutPhoto?: boolean
-  /** How the student rates the handling, from 1 to 5. */
-  rating?: number
-  /** The version of the calendar by which the dates are counted from now on, and the one before. */
-  calendarVersion?: number
-  formerCalendarVersion?: number
-}
 
 /** Append-only history of a complaint. A trigger refuses every update and delete, for every role. */
 export const complaintEvents = pgTable(

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@counterfoil/contract/audit'
+import type { AuditAction } from '@counterfoil/contract/audit-actions'
 import type { Nothing } from '@counterfoil/contract/fields'
 import * as z from 'zod/mini'
 import {

@@ -362,6 +362,31 @@ const references: Reference[] = [
     ],
   },
   {
+    constraint: 'next_levels_user',
+    roles: ['app'],
+    write: (college) => [
+      `insert into next_levels (college_id, version, user_id, title) values ($1, 1, $2, 'Registrar')`,
+      [here.id, college.adminId],
+    ],
+  },
+  {
+    constraint: 'complaint_next_steps_complaint',
+    roles: ['app'],
+    write: (college) => [
+      'insert into complaint_next_steps (college_id, complaint_id, at) values ($1, $2, now())',
+      [here.id, college.complaintId],
+    ],
+  },
+  {
+    constraint: 'complaint_steps_event',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaint_steps (college_id, complaint_id, target, round, step, event_id)
+       values ($1, $2, 'answer', 0, 'due', $3)`,
+      [here.id, here.complaintId, college.eventId],
+    ],
+  },
+  {
     constraint: 'complaint_reporters_user',
     roles: ['app'],
     write: (college) => [

@@ -30,6 +30,8 @@ const otherPolicies = [
   // Sign-up looks for a college name before it enters a college, and jobs go through all colleges.
   { table: 'colleges', roles: 'auth', allows: 'true' },
   { table: 'colleges', roles: 'worker', allows: 'true' },
+  // It wakes the colleges in which a date comes near. The table has only ids and times.
+  { table: 'complaint_next_steps', roles: 'worker', allows: 'true' },
   // The link of an invitation is followed before the college is known.
   { table: 'invitations', roles: 'auth', allows: 'true' },
   // Migrations fill in a column that JavaScript computes.

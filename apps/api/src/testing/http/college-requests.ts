@@ -63,6 +63,15 @@ export const collegeRequests: Row[] = [
     }),
     foreign: 400,
   },
+  { route: 'GET /api/next-level', foreign: 200 },
+  {
+    route: 'PUT /api/next-level',
+    // Names a SuperAdmin of the other college.
+    input: ({ superAdminId }) => ({
+      body: { version: 0, nextLevel: { userId: superAdminId, title: 'Registrar' } },
+    }),
+    foreign: 400,
+  },
   { route: 'GET /api/retention', foreign: 200 },
   { route: 'PATCH /api/retention', input: () => ({ body: { version: 1, years: 3 } }), foreign: 200 },
   { route: 'POST /api/retention/keep', foreign: 200 },

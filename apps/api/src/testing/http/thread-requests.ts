@@ -74,6 +74,12 @@ export const closingRequests: Row[] = [
     by: 'student',
   },
   {
+    route: 'POST /api/complaints/:id/asked-levels',
+    input: ({ complaintId }) => ({ params: { id: complaintId }, body: { level: 'super_admins' } }),
+    foreign: 404,
+    by: 'student',
+  },
+  {
     route: 'POST /api/complaints/:id/not-solved',
     input: ({ finishedId }) => ({ params: { id: finishedId }, body: { reason: 'It drips again.' } }),
     foreign: 404,

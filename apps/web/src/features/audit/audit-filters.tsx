@@ -1,4 +1,4 @@
-import { auditGroups, auditThings } from '@counterfoil/contract/audit'
+import { auditGroups, auditThings } from '@counterfoil/contract/audit-actions'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, Fragment, useRef, useState } from 'react'
 import { useTyped } from '#lib/forms/use-typed.ts'

@@ -1,5 +1,5 @@
 // The parameters that the address of the audit may have. Other parameters are ignored.
-import type { AuditGroup, AuditThing } from '@counterfoil/contract/audit'
+import type { AuditGroup, AuditThing } from '@counterfoil/contract/audit-actions'
 
 type Search = Record<string, unknown>
 

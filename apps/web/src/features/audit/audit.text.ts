@@ -1,4 +1,4 @@
-import type { AuditAction, AuditGroup, AuditThing } from '@counterfoil/contract/audit'
+import type { AuditAction, AuditGroup, AuditThing } from '@counterfoil/contract/audit-actions'
 import type { ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import { formatFigure } from '#lib/words/figures.ts'
 import { plural } from '#lib/words/plural.ts'
@@ -36,6 +36,8 @@ export const auditText = defineText('audit', {
     'complaint.not_solved': 'Said that it isn’t solved',
     'complaint.rated': 'Rated the handling',
     'complaint.dates_moved': 'Moved its dates to the changed calendar',
+    'complaint.reminded': 'Told people that a date is near or has passed',
+    'complaint.level_asked': 'Asked the next level',
     'complaint.transferred': 'Transferred',
     'complaint.assigned': 'Assigned',
     'complaint.unassigned': 'Unassigned',
@@ -94,6 +96,7 @@ export const auditText = defineText('audit', {
     'retention.lengthened': 'Made the retention period longer',
     'retention.shortened': 'Made the retention period shorter',
     'retention.kept': 'Kept the retention period',
+    'next_level.edited': 'Changed who is told last when a date has passed',
     'plan.set': 'Set the plan',
     'college.approved': 'Approved the college',
     'college.refused': 'Refused the college',

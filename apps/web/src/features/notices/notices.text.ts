@@ -1,5 +1,6 @@
 import type { ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import type { ComplaintEventType } from '@counterfoil/contract/complaints/details'
+import type { Step } from '@counterfoil/contract/complaints/steps'
 import { plural } from '#lib/words/plural.ts'
 import { defineText } from '#lib/words/text.ts'
 
@@ -29,6 +30,8 @@ const told = {
   not_solved: 'Not solved',
   rated: 'The student rated it',
   dates_moved: 'The dates were moved',
+  reminded: 'Over its date',
+  level_asked: 'The student asks you',
 } satisfies Record<ComplaintEventType, string>
 
 /** The texts of the bell’s list. */
@@ -76,6 +79,17 @@ export const noticesText = defineText('notices', {
       resolved: 'Resolved. Is it solved?',
       rejected: 'Rejected. Do you accept this?',
     } satisfies Record<ComplaintStatus, string>,
+    /** A date comes near or has passed, to the office. */
+    step: {
+      warning: 'One working day left',
+      due: 'Over its date',
+      super_admins: '2 working days over its date',
+      next_level: '5 working days over its date',
+    } satisfies Record<Step, string>,
+    /** The same to the student. */
+    over: 'Overdue. Ask the next level?',
+    superAdminsTold: 'Overdue. The SuperAdmins were told',
+    levelTold: (title: string) => `Overdue. The ${title} was told`,
     reminder: 'Is it solved?',
     reminderRejected: 'Do you accept this?',
     admin: {

@@ -21,6 +21,7 @@ export type OfficeCode =
   | 'rules.changed'
   | 'clock.changed'
   | 'clock.target_twice'
+  | 'clock.no_super_admin'
   | 'plan.admins_used_up'
   | 'plan.announcements_used_up'
   | 'complaint.reason_needed'
@@ -38,8 +39,6 @@ export type OfficeCode =
   | 'canned.title_taken'
   | 'canned.too_many'
   | 'retention.changed'
-  | 'clock.changed'
-  | 'clock.target_twice'
   | 'hold.exists'
   | 'hold.nothing_left'
   | 'member.yourself'
@@ -102,6 +101,7 @@ export const problemText = defineText('problem', {
   'complaint.not_open': 'The office has finished this complaint, so nothing can be written to it any more.',
   'complaint.closed': 'This complaint is closed. If the problem is back, file a new complaint.',
   'complaint.changed': 'Someone else has changed this complaint. Check it, then try again.',
+  'complaint.level_told': 'That level knows of it already, or the complaint is no longer over its date.',
   'complaint.too_many': 'You have filed as many complaints as your college allows for now. Try again later.',
   'file.missing': 'A photo or PDF is no longer there. Add it again.',
   'file.out_of_order': 'A part of the file is missing. Try again.',

@@ -1,8 +1,8 @@
 import { noticesListed } from '@counterfoil/contract/complaints/bell-api'
 import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import type { ComplaintEventType } from '@counterfoil/contract/complaints/details'
+import type { EventDetails } from '#modules/complaints/complaints.events.rules.ts'
 import { restorable } from '#modules/complaints/complaints.queries.ts'
-import type { EventDetails } from '#modules/complaints/complaints.table.ts'
 import { runStatement, type Tx } from '#platform/database/database.ts'
 
 type Owner = { collegeId: string; userId: string }
@@ -34,6 +34,7 @@ export type ToldRow = NoticeRow & {
   words: string | null
   office: string | null
   movedTo: string | null
+  levelTitle: string | null
 }
 
 /** The last notices of the person, and the facts of their complaints. Those of erased complaints are left out. */
@@ -54,11 +55,12 @@ const latest = (isWanted: string, columns: string, joins: string) => `
   ${joins} where ${isWanted} order by n.id desc`
 
 const toldColumns = `, e.type, e.details, c.number, c.subject,
-  left(t.body, 200) as words,
+  left(t.body, 200) as words, l.title as "levelTitle",
   department_then(e.college_id, (e.details ->> 'officeId')::uuid, e.at, true) as office,
   department_then(e.college_id, (e.details ->> 'toDepartmentId')::uuid, e.at, true) as "movedTo"`
 
 const toldJoins = `
+  left join next_levels l on l.college_id = e.college_id and l.version = (e.details ->> 'levelVersion')::int
   left join complaint_texts t on t.college_id = e.college_id and t.id = e.text_id`
 
 const listed = { name: 'bell_notices', text: latest('true', toldColumns, toldJoins) }

@@ -3,7 +3,7 @@ import type { ComplaintEventType } from '@counterfoil/contract/complaints/detail
 const hourMs = 3_600_000
 
 /** What must not be hidden by what came after it. */
-const important: readonly ComplaintEventType[] = ['asked', 'not_solved', 'removed', 'noted']
+const important: readonly ComplaintEventType[] = ['asked', 'not_solved', 'removed', 'noted', 'level_asked']
 
 /** Which of the notices of an hour is shown, latest first: the last one that is important, or else the last one. */
 export function shownOf<N extends { type: ComplaintEventType }>(group: readonly [N, ...N[]]): N {

@@ -55,6 +55,7 @@ function itemOf(actor: Actor, group: [ToldRow, ...ToldRow[]]): BellNotice {
     office: shown.office,
     to: details.to ?? null,
     movedTo: type === 'transferred' ? shown.movedTo : null,
+    step: details.step ? { step: details.step, title: shown.levelTitle } : null,
     words: isForReader(actor, shown) ? shown.words : null,
     more: group.length - 1,
   }

@@ -1,8 +1,12 @@
 import type { OfficeCalendar } from '@counterfoil/contract/clock'
 import type { ComplaintDates, Due } from '@counterfoil/contract/complaints/dates'
+import type { Levels } from '@counterfoil/contract/complaints/steps'
 import type { Priority } from '@counterfoil/contract/fields'
+import { findNextLevel } from '#modules/clock/clock.levels.service.ts'
 import { type ClockEvent, reckon } from '#modules/clock/clock.rules.ts'
-import { calendarOf, targetsOf } from '#modules/clock/clock.service.ts'
+import { calendarOf as readCalendar, targetsOf } from '#modules/clock/clock.service.ts'
+import { listTakenSteps, updateNextStep } from '#modules/complaints/steps/complaints.steps.queries.ts'
+import { levelsOf, nextStepAt, openSteps } from '#modules/complaints/steps/complaints.steps.rules.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { findDateFacts, listDatedEvents, updateDates } from './complaints.dates.queries.ts'
 import {
@@ -19,20 +23,22 @@ import { explainDates } from './complaints.reckoning.rules.ts'
 export type FilingClock = { filedAt: string; calendarVersion: number; targetsVersion: number }
 type Filed = { departmentId: string; categoryId: string | null; priority: Priority }
 
-/** The dates of a complaint that is filed now. */
+/** The dates of a complaint that is filed now, and when the worker has to look at it because of them. */
 export async function datesAtFiling(
   tx: Tx,
   collegeId: string,
   { filedAt, calendarVersion, targetsVersion }: FilingClock,
   { departmentId, categoryId, priority }: Filed,
-): Promise<StoredDates> {
+): Promise<StoredDates & { nextStepAt: number | null }> {
   const [calendar, targets] = await Promise.all([
-    calendarOf(tx, collegeId, calendarVersion),
+    readCalendar(tx, collegeId, calendarVersion),
     targetsOf(tx, collegeId, targetsVersion),
   ])
   const calendars = new Map([[calendarVersion, calendar]])
   const filed = { type: 'filed', at: Date.parse(filedAt), priority } as const
-  return storedDates(reckon([filed], { calendars, calendarVersion, targets, departmentId, categoryId }))
+  const reckoning = reckon([filed], { calendars, calendarVersion, targets, departmentId, categoryId })
+  const steps = openSteps(reckoning.dues, () => calendar, [])
+  return { ...storedDates(reckoning), nextStepAt: nextStepAt(steps, filed.at) }
 }
 
 /**
@@ -56,32 +62,54 @@ export async function readBasis(tx: Tx, collegeId: string, id: string, otherVers
     ...told.flatMap((event) => (event.type === 'moved' ? [event.calendarVersion] : [])),
   ])
   const calendars = new Map<number, OfficeCalendar>()
-  for (const version of versions) calendars.set(version, await calendarOf(tx, collegeId, version))
+  for (const version of versions) calendars.set(version, await readCalendar(tx, collegeId, version))
   const targets = await targetsOf(tx, collegeId, targetsVersion)
   const rules = { ...facts, calendarVersion, calendars, targets }
-  return { facts: { ...facts, calendarVersion: facts.calendarVersion }, events, told, rules }
+  return {
+    facts: { ...facts, calendarVersion: facts.calendarVersion },
+    events,
+    told,
+    rules,
+    calendarOf: (version: number): OfficeCalendar => {
+      const found = calendars.get(version)
+      if (!found) throw new Error(`no version ${version} of the calendar`)
+      return found
+    },
+  }
 }
 
 /** Counts the dates of a complaint anew after something happened to it. Nothing else changes them. */
 export async function recountDates(tx: Tx, collegeId: string, id: string): Promise<void> {
-  const basis = await readBasis(tx, collegeId, id)
+  const about = { collegeId, complaintId: id }
+  const [basis, taken] = await Promise.all([readBasis(tx, collegeId, id), listTakenSteps(tx, about)])
   if (basis === undefined) return
-  await updateDates(tx, { collegeId, id }, storedDates(reckon(basis.told, basis.rules)))
+  const { told, rules, facts, calendarOf } = basis
+  const reckoning = reckon(told, rules)
+  const stepAt = nextStepAt(openSteps(reckoning.dues, calendarOf, taken), facts.now.getTime())
+  await Promise.all([
+    updateDates(tx, { collegeId, id }, storedDates(reckoning)),
+    updateNextStep(tx, about, stepAt),
+  ])
 }
 
-/** How the dates of a complaint were counted. Null if it was filed before there were dates. */
-export async function explainDatesOf(tx: Tx, collegeId: string, id: string): Promise<ComplaintDates | null> {
-  const basis = await readBasis(tx, collegeId, id)
-  if (basis === undefined) return null
-  const { facts, events, told, rules } = basis
+export type Explained = {
+  /** How the dates of a complaint were counted. Null if it was filed before there were dates. */
+  dates: ComplaintDates | null
+  /** Who knows that it is over its date. Null if it is not. */
+  levels: Levels | null
+}
+
+export async function explainDatesOf(tx: Tx, collegeId: string, id: string): Promise<Explained> {
+  const [basis, taken, nextLevel] = await Promise.all([
+    readBasis(tx, collegeId, id),
+    listTakenSteps(tx, { collegeId, complaintId: id }),
+    findNextLevel(tx, collegeId),
+  ])
+  if (basis === undefined) return { dates: null, levels: null }
+  const { facts, events, told, rules, calendarOf } = basis
   const reckoning = reckon(told, rules)
   const now = facts.now.getTime()
   const answered: ClockEvent[] = [...told, { type: 'told', at: now }]
-  const calendar = (version: number) => {
-    const found = rules.calendars.get(version)
-    if (!found) throw new Error(`no version ${version} of the calendar`)
-    return found
-  }
   const stored = storedDates(reckoning)
   const iso = (date: Date | null) => date?.toISOString() ?? null
   const mark = dueMark(
@@ -94,17 +122,20 @@ export async function explainDatesOf(tx: Tx, collegeId: string, id: string): Pro
       finishedAt: iso(stored.finishedAt),
       pausedUntil: iso(stored.pausedUntil),
     },
-    calendar(facts.calendarVersion),
+    calendarOf(facts.calendarVersion),
   )
-  return explainDates({
+  const dates = explainDates({
     events,
     reckoning,
     answeredNow: reckon(answered, rules),
-    calendarOf: calendar,
+    calendarOf,
     firstVersion: rules.calendarVersion,
     now,
     mark,
   })
+  const title = nextLevel?.title ?? null
+  const over = levelsOf({ dues: reckoning.dues, calendarOf, taken, now, title })
+  return { dates, levels: over?.levels ?? null }
 }
 
 /** Replaces the stored dates of rows by what they say. */
@@ -116,7 +147,7 @@ export async function withDue<Row extends DueFacts>(
   const calendars = new Map<number, OfficeCalendar>()
   for (const { calendarVersion: version } of rows)
     if (version !== null && !calendars.has(version))
-      calendars.set(version, await calendarOf(tx, collegeId, version))
+      calendars.set(version, await readCalendar(tx, collegeId, version))
   return rows.map((row) => {
     const { now, calendarVersion, answerDueAt, answeredAt, outcomeDueAt, finishedAt, pausedUntil, ...rest } =
       row

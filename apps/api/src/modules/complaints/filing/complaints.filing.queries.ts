@@ -94,10 +94,12 @@ type Words = {
   /** The words by which the complaint is found: of its texts, and of its reporter. */
   textWords: readonly string[]
   personWords: readonly string[]
+  /** When the worker has to look at it, because of its dates. */
+  nextStepAt: number | null
 }
 
 /**
- * Writes the description, the reporter, the words for the search and the event. If a student who files has changed name,
+ * Writes the description, the reporter, the words for the search, the time of the next step and the event. If a student who files has changed name,
  * roll or phone, they are also stored in the profile, which fills the next form. The office changes no profile.
  */
 const words = `with student as (
@@ -111,6 +113,9 @@ const words = `with student as (
   ), search as (
     insert into complaint_search (college_id, complaint_id, text_words, person_words)
     select $1, $2, ${salted('$12')}, ${salted('$13')} from colleges g where g.id = $1
+  ), step as (
+    insert into complaint_next_steps (college_id, complaint_id, at)
+    select $1, $2, $17::timestamptz where $17 is not null
   )
   insert into complaint_events (college_id, id, complaint_id, type, visibility, actor_id, actor_role, details)
   values ($1, $5, $2, 'filed', 'public', $14, $15, $11)`
@@ -122,6 +127,7 @@ export async function insertWords(tx: Tx, given: Words): Promise<void> {
     ...[reporter.name, reporter.roll, reporter.phone, reporter.email],
     ...[given.description, JSON.stringify(given.details), given.textWords, given.personWords],
     ...[actor.userId, actor.role, given.heard],
+    given.nextStepAt === null ? null : new Date(given.nextStepAt).toISOString(),
   ]
   await runStatement(tx, { name: 'file_words', text: words, values })
 }

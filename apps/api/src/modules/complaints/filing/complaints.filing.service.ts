@@ -151,7 +151,7 @@ export async function writeComplaint(
   const { departmentId, priority, date, subject, description, today, reporter, heard } = given
   const { category, place, answers = [] } = given
   const filed = { departmentId, categoryId: category?.id ?? null, priority }
-  const dates = await datesAtFiling(ctx.tx, collegeId, given.clock, filed)
+  const { nextStepAt, ...dates } = await datesAtFiling(ctx.tx, collegeId, given.clock, filed)
   const [id, descriptionId, eventId] = [newId(), newId(), newId()]
   const details = { to: 'pending', priority, ...(heard && { heard }) }
   const told = answers.map(({ answer }) => answer)
@@ -159,7 +159,7 @@ export async function writeComplaint(
   const personWords = storedWords([reporter.name, reporter.roll])
   const words = { description, details, textWords, personWords, reporter, heard, actor: ctx.actor }
   const written = Promise.all([
-    insertWords(ctx.tx, { collegeId, complaintId: id, descriptionId, eventId, ...words }),
+    insertWords(ctx.tx, { collegeId, complaintId: id, descriptionId, eventId, ...words, nextStepAt }),
     audit(ctx.tx, { collegeId, actorId, action: 'complaint.filed', subjectId: id, details }),
     fileWith(ctx, id, given.files),
     insertAnswers(ctx.tx, { collegeId, complaintId: id, answers }),

@@ -1,4 +1,5 @@
 import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
+import type { Step } from '@counterfoil/contract/complaints/steps'
 import { statusNames } from '#modules/complaints/complaints.text.ts'
 import type { Letter, Said, Slip, StampMark, Turn } from '#platform/mail/letter.ts'
 import { oneLine, shortened } from '#platform/mail/letter.words.ts'
@@ -36,6 +37,7 @@ export type Change =
   | { type: 'restored' }
   | { type: 'transferred'; department: string; reason: string | null }
   | { type: 'merged' | 'parted' | 'dates_moved' }
+  | { type: 'reminded'; step: Step; title: string | null }
   | { type: 'replied' | 'asked'; office: string; words: string | null }
 
 const footer = 'You are getting this email because you filed this complaint.'
@@ -223,10 +225,31 @@ function tellChange(change: Change & { files: readonly string[] }, number: numbe
         title: `The date of your complaint ${number} was moved, because the college changed its calendar`,
         short: 'Its date was moved, because the college changed its calendar',
       }
+    case 'reminded':
+      return tellStep(change, number)
     case 'replied':
       return tellWords(change, `the ${change.office} office replied`, number)
     case 'asked':
       return tellWords(change, `the ${change.office} office asks you`, number)
+  }
+}
+
+/** That a date has passed, and who was told. The student can do something about it on the page. */
+function tellStep({ step, title }: { step: Step; title: string | null }, number: number): Told {
+  if (step === 'super_admins' || step === 'next_level') {
+    const told =
+      step === 'super_admins' ? 'the SuperAdmins were told' : `the ${title ?? 'next level'} was told`
+    return {
+      subject: `${number}: ${told}`,
+      title: `Your complaint ${number} is over its date, so ${told}`,
+      short: `Over its date, so ${told}`,
+    }
+  }
+  return {
+    subject: `${number} is over its date`,
+    title: `Your complaint ${number} is over its date`,
+    short: 'Over its date',
+    note: 'The office was reminded. On the page of the complaint you can ask the next level.',
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { nextLevels } from '#modules/clock/clock.table.ts'
 import { colleges, departments, shortNameOf } from '#modules/colleges/colleges.table.ts'
 import { answerUntil } from '#modules/complaints/closing/complaints.closing.queries.ts'
 import {
@@ -133,9 +134,18 @@ export async function listEventsForMail(tx: Tx, collegeId: string, eventIds: rea
       movedTo: sql<string | null>`${shortNameOf(target)}`,
       /** The name of the department whose office wrote it. */
       office: sql<string | null>`${shortNameOf(office)}`,
+      /** What the next level was called then. */
+      levelTitle: nextLevels.title,
     })
     .from(complaintEvents)
     .innerJoin(complaints, ofEvent)
+    .leftJoin(
+      nextLevels,
+      and(
+        eq(nextLevels.collegeId, complaintEvents.collegeId),
+        eq(nextLevels.version, sql`(${complaintEvents.details} ->> 'levelVersion')::int`),
+      ),
+    )
     .leftJoin(
       target,
       and(

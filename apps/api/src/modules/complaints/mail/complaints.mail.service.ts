@@ -138,7 +138,10 @@ export async function notifyNotSolved(said: z.output<typeof tellNotSolved.data>)
 type Told = Omit<NewNotices, 'collegeId' | 'eventId' | 'inBell'> & { eventId: string | undefined }
 
 /** Writes the notices, and lets the bells of these people know. */
-async function tell(collegeId: string, audience: (tx: Tx) => Promise<Told | undefined>): Promise<void> {
+export async function tell(
+  collegeId: string,
+  audience: (tx: Tx) => Promise<Told | undefined>,
+): Promise<void> {
   const told = await inCollegeAsWorker(collegeId, async (tx) => {
     const found = await audience(tx)
     if (!found) return []
@@ -152,7 +155,7 @@ async function tell(collegeId: string, audience: (tx: Tx) => Promise<Told | unde
 type Handled = { assignee: { id: string } | null; departmentId: string }
 
 /** The admin who has the complaint, or else the office. */
-async function listHandling(
+export async function listHandling(
   tx: Tx,
   collegeId: string,
   { assignee, departmentId }: Handled,
@@ -161,7 +164,7 @@ async function listHandling(
 }
 
 /** Every admin of the department. If it has none, the SuperAdmins, so that it is not left alone. */
-async function listOffice(tx: Tx, collegeId: string, departmentId: string): Promise<string[]> {
+export async function listOffice(tx: Tx, collegeId: string, departmentId: string): Promise<string[]> {
   const admins = await listDepartmentAdminIds(tx, collegeId, departmentId)
   return admins.length > 0 ? admins : findSuperAdmins(tx, collegeId)
 }

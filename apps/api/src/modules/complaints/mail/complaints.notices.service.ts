@@ -1,5 +1,6 @@
 import type { Role } from '@counterfoil/contract/roles'
 import { isUnfinished } from '#modules/complaints/complaints.rules.ts'
+import { writeSteps } from '#modules/complaints/steps/complaints.steps-letters.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { loginLink } from '#platform/mail/login-link.ts'
@@ -44,6 +45,9 @@ export const mentionedInNote = 'complaint.mentioned'
 /** The kind of a notice to an admin to whom a colleague gave a complaint. */
 export const assignedToYou = 'complaint.assigned'
 
+/** The kind of a notice to an admin about a date that comes near or has passed. */
+export const complaintDate = 'complaint.date'
+
 /** The kind of a notice to a student who has not said yet whether a complaint is solved. */
 export const solvedReminder = 'complaint.reminder'
 
@@ -54,7 +58,7 @@ export const complaintsNotices: readonly NoticeWriter[] = [
   { kinds: [solvedReminder], write: writeReminders },
   { kinds: [removedComplaint], write: writeToSuperAdmin },
   {
-    kinds: [newComplaint, studentWrote, notSolvedComplaint, mentionedInNote, assignedToYou],
+    kinds: [newComplaint, studentWrote, notSolvedComplaint, mentionedInNote, assignedToYou, complaintDate],
     write: writeToOffice,
   },
 ]
@@ -79,6 +83,7 @@ async function writeToOffice(
     ...(await writeDigest(tx, to, summed)),
     ...(await writeToAdmin(tx, to, of(newComplaint))),
   ]
+  letters.push(...(await writeSteps(tx, to, of(complaintDate))))
   for (const [kind, letterOf] of officeLetters)
     letters.push(...(await writeAbout(letterOf, tx, to, of(kind))))
   return letters
@@ -126,7 +131,7 @@ type FoundEvent = Awaited<ReturnType<typeof listEventsForMail>>[number]
 
 type ShownEvent = Omit<FoundEvent, 'at' | 'files'>
 
-function changeOf({ type, details, reason, movedTo, department, office }: ShownEvent): Change[] {
+function changeOf({ type, details, reason, movedTo, department, office, levelTitle }: ShownEvent): Change[] {
   switch (type) {
     case 'filed':
       // The student gets a receipt for what they filed themselves.
@@ -144,6 +149,8 @@ function changeOf({ type, details, reason, movedTo, department, office }: ShownE
     case 'parted':
     case 'dates_moved':
       return [{ type }]
+    case 'reminded':
+      return details.step ? [{ type, step: details.step, title: levelTitle }] : []
     case 'replied':
     case 'asked':
       return [{ type, office: office ?? department, words: reason }]
@@ -161,6 +168,7 @@ function changeOf({ type, details, reason, movedTo, department, office }: ShownE
     case 'disowned':
     case 'joined':
     case 'left':
+    case 'level_asked':
       return []
   }
 }

@@ -7,10 +7,10 @@ import {
   recordEvent,
   requireChangeLimit,
 } from '#modules/complaints/complaints.changes.service.ts'
+import type { EventDetails } from '#modules/complaints/complaints.events.rules.ts'
 import { canHandle, canTakeApart } from '#modules/complaints/complaints.policy.ts'
 import { updateComplaint } from '#modules/complaints/complaints.record.queries.ts'
 import { type CountKey, countChanges, isUnfinished } from '#modules/complaints/complaints.rules.ts'
-import type { EventDetails } from '#modules/complaints/complaints.table.ts'
 import { canStillHave } from '#modules/complaints/handover/complaints.assignment.service.ts'
 import { tellAdmins } from '#modules/complaints/mail/complaints.mail.service.ts'
 import type { ChangeContext, Context } from '#platform/context.ts'

@@ -79,8 +79,8 @@ async function withOwnDue<Row extends DueFacts & Pick<OwnComplaint, 'id' | 'stat
   return Promise.all(
     all.map(async (row) => {
       if (row.state === 'open') return row
-      const dates = row.state === 'merged' ? await explainDatesOf(ctx.tx, collegeId, row.id) : null
-      return { ...row, due: dates?.mark ?? null }
+      const found = row.state === 'merged' ? await explainDatesOf(ctx.tx, collegeId, row.id) : null
+      return { ...row, due: found?.dates?.mark ?? null }
     }),
   )
 }
@@ -135,8 +135,8 @@ export async function countOwn(ctx: ReadContext): Promise<EndpointResponse<Api['
     countWithdrawnRows(ctx.tx, collegeId, userId),
   ])
   const merged = rows.flatMap((row) => row.merged?.split(',') ?? [])
-  const dates = await Promise.all(merged.map((id) => explainDatesOf(ctx.tx, collegeId, id)))
-  const mergedOver = dates.filter((one) => one?.mark?.phase === 'over').length
+  const explained = await Promise.all(merged.map((id) => explainDatesOf(ctx.tx, collegeId, id)))
+  const mergedOver = explained.filter(({ dates }) => dates?.mark?.phase === 'over').length
   const overdue = rows.reduce((total, row) => total + row.overdue, mergedOver)
   return { ...totalsByStatus(rows), withdrawn: withdrawn?.total ?? 0, overdue }
 }

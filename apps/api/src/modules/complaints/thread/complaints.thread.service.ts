@@ -9,6 +9,7 @@ import {
   requireComplaint,
   writeReason,
 } from '#modules/complaints/complaints.changes.service.ts'
+import type { EventDetails } from '#modules/complaints/complaints.events.rules.ts'
 import {
   canAsk,
   canBeMentioned,
@@ -18,7 +19,6 @@ import {
 } from '#modules/complaints/complaints.policy.ts'
 import { findComplaint } from '#modules/complaints/complaints.queries.ts'
 import { updateComplaint } from '#modules/complaints/complaints.record.queries.ts'
-import type { EventDetails } from '#modules/complaints/complaints.table.ts'
 import { fileWith } from '#modules/complaints/files/complaints.files.service.ts'
 import { tellOffice } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { mentionedInNote } from '#modules/complaints/mail/complaints.notices.service.ts'

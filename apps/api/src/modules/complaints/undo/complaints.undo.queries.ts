@@ -1,5 +1,5 @@
+import type { EventDetails } from '#modules/complaints/complaints.events.rules.ts'
 import { isUndone } from '#modules/complaints/complaints.queries.ts'
-import type { EventDetails } from '#modules/complaints/complaints.table.ts'
 import { runStatement, type Tx } from '#platform/database/database.ts'
 
 /**
@@ -11,7 +11,7 @@ const eventToUndo = `select type, actor_id as "actorId", details,
     extract(epoch from clock_now() - at + (clock_timestamp() - now())) * 1000 as "ageMs",
     ${isUndone('e')} as "isUndone",
     exists (select from complaint_events l where l.college_id = e.college_id and l.complaint_id = e.complaint_id
-      and l.id <> e.id and (e.type = 'transferred' or l.type not in ('seen', 'noted', 'dates_moved')) and (l.id > e.id or l.at > e.at)) as "isFollowed"
+      and l.id <> e.id and (e.type = 'transferred' or l.type not in ('seen', 'noted', 'dates_moved', 'reminded')) and (l.id > e.id or l.at > e.at)) as "isFollowed"
   from complaint_events e where e.college_id = $1 and e.complaint_id = $2 and e.id = $3`
 
 export type DoneEvent = {

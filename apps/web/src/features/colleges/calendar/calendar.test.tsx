@@ -48,6 +48,7 @@ beforeEach(() => {
   api.answers(readTargets, targets)
   api.answers(editCalendar, {})
   api.answers(movingApi.countMovable, { count: 0 })
+  api.answers(clockApi.readNextLevel, { version: 0, userId: null, title: '', superAdmins: [] })
   api.answers(editTargets, {})
   api.answers(listDepartments, {
     items: [{ id: hostel, name: 'Hostel', shortName: null, line: null, isRetired: false, asksPhoto: false }],

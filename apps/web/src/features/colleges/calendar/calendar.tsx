@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { NextLevel } from '#features/colleges/levels/next-level.tsx'
 import { useText } from '#lib/words/text.ts'
 import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { FailedState } from '#ui/feedback/states.tsx'
@@ -44,6 +45,7 @@ function CalendarForm({ clock }: { clock: Clock }) {
         <Holidays form={form} />
       </div>
       <Targets form={form} />
+      <NextLevel />
       {!isDirty && <MovingOffer />}
       {/* The dialogs of the page have forms of their own, so this one has only its buttons. */}
       <form

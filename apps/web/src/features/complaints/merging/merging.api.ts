@@ -89,6 +89,7 @@ const nothing = {
   confirm: false,
   rate: false,
   reportNotSolved: false,
+  askLevel: false,
 }
 
 /** Puts what the server has confirmed into the open complaints at once, without waiting for the refetch. */

@@ -6,6 +6,7 @@ import { ComplaintState } from '#features/complaints/complaint-state.tsx'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { OwnComposer } from '#features/complaints/composer/lazy-composers.ts'
 import { OwnDates } from '#features/complaints/dates/own-dates.tsx'
+import { OverBox } from '#features/complaints/levels/over-box.tsx'
 import { PrintSlip } from '#features/complaints/print/print-slip.tsx'
 import { Thread } from '#features/complaints/thread/thread.tsx'
 import { lazyPart } from '#lib/loading/lazy-part.ts'
@@ -86,6 +87,7 @@ function OwnView({ complaint, onDelete, onRestore, isRestoring }: OwnViewProps) 
       {complaint.dates && complaint.dates.dues.length > 0 && (
         <OwnDates dates={complaint.dates} status={complaint.status} />
       )}
+      <OverBox complaint={complaint} />
       <h3>{text.details.history}</h3>
       <Thread complaint={complaint} isOwn />
       {complaint.can.reply && (

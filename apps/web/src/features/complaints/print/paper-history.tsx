@@ -38,6 +38,9 @@ const isInternal = {
   not_solved: false,
   rated: false,
   dates_moved: false,
+  // A warning is for staff alone, which its visibility says.
+  reminded: false,
+  level_asked: false,
 } satisfies Record<ComplaintEventType, boolean>
 
 /** What the student of another complaint wrote is not for the student of this one. */

@@ -38,6 +38,8 @@ function isAcceptance(event: ComplaintEvent, events: Events): boolean {
 export const saysByWhom = (event: ComplaintEvent) =>
   event.type === 'disowned' ||
   event.type === 'seen' ||
+  event.type === 'reminded' ||
+  event.type === 'level_asked' ||
   isAnswerToOffice(event) ||
   event.assignee?.isActor === true ||
   isFiledByOffice(event)
@@ -66,6 +68,10 @@ export function useEventWords(event: ComplaintEvent, events: Events): string {
       return isAcceptance(event, events) ? history.accepted : history.confirmed
     case 'rated':
       return history.rated(event.rating ?? 0)
+    case 'reminded':
+      return stepWords(event)
+    case 'level_asked':
+      return askedWords(event, history.step.asked)
     default:
       return history[type]
   }
@@ -76,6 +82,21 @@ function statusWords({ from, to }: ComplaintEvent): string {
   if (!to) return history.edited
   const status = readText(complaintsText).status[to]
   return isClosed(from) && !isClosed(to) ? history.reopened(status) : status
+}
+
+/** Whom Counterfoil told about a date. */
+function stepWords({ step }: ComplaintEvent): string {
+  const { reminded, step: words } = readText(historyText)
+  if (!step) return reminded
+  if (step.step === 'next_level') return words.next_level(step.title ?? words.untitled)
+  return step.step === 'super_admins' ? words.super_admins : words[step.step][step.target]
+}
+
+type AskedWords = { super_admins: string; next_level: (title: string) => string }
+
+function askedWords({ step }: ComplaintEvent, words: AskedWords): string {
+  if (step?.step !== 'next_level') return words.super_admins
+  return words.next_level(step.title ?? readText(historyText).step.untitled)
 }
 
 function assignedWords({ assignee }: ComplaintEvent): string {
@@ -89,6 +110,7 @@ export function useOwnWords(event: ComplaintEvent, events: Events): string {
   const { own } = useText(historyText)
   const words = useEventWords(event, events)
   if (event.type === 'confirmed') return isAcceptance(event, events) ? own.accepted : own.confirmed
+  if (event.type === 'level_asked') return askedWords(event, own.asked)
   if (event.type === 'rated') return own.rated(event.rating ?? 0)
   return event.type === 'not_solved' ? own.not_solved : words
 }

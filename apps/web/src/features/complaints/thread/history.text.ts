@@ -37,6 +37,27 @@ export const historyText = defineText('history', {
   seenBy: (department: string) => `Seen by the ${department} office`,
   /** The office changed its calendar, and then moved the dates of complaints that were not finished. */
   dates_moved: 'The dates were counted again because the calendar changed',
+  reminded: 'The date has passed',
+  level_asked: 'The student asked the next level',
+  /** What Counterfoil did about a date, or the student. */
+  step: {
+    warning: {
+      answer: 'One working day left to answer: the office was reminded',
+      outcome: 'One working day left: the office was reminded',
+    },
+    due: {
+      answer: 'The date for an answer has passed: the office was reminded',
+      outcome: 'The date has passed: the office was reminded',
+    },
+    super_admins: 'Two working days over: the SuperAdmins were told',
+    next_level: (title: string) => `Five working days over: the ${title} was told`,
+    asked: {
+      super_admins: 'The student asked the SuperAdmins, because the date has passed',
+      next_level: (title: string) => `The student asked the ${title}, because the date has passed`,
+    },
+    /** If the college names nobody any more. */
+    untitled: 'next level',
+  },
   /** What the student said after the office had finished. On the office’s screens and on paper. */
   confirmed: 'The student says: solved',
   accepted: 'The student accepts this',
@@ -48,6 +69,10 @@ export const historyText = defineText('history', {
     accepted: 'You accepted this',
     not_solved: 'You said: not solved',
     rated: (rating: number) => `You rated it ${rating} of 5`,
+    asked: {
+      super_admins: 'You asked the SuperAdmins, because the date has passed',
+      next_level: (title: string) => `You asked the ${title}, because the date has passed`,
+    },
   },
   reopened: (status: string) => `Re-opened: ${status}`,
   byYou: 'by you',

@@ -1,0 +1,131 @@
+import type { OfficeCalendar } from '@counterfoil/contract/clock'
+import type { Step } from '@counterfoil/contract/complaints/steps'
+import { describe, expect, it } from 'vitest'
+import type { Due } from '#modules/clock/clock.rules.ts'
+import { dayAt } from '#modules/clock/clock.zone.rules.ts'
+import { levelsOf, nextStepAt, openSteps, stepsToTake, type TakenStep } from './complaints.steps.rules.ts'
+
+const hours = [
+  { from: 9 * 60 + 30, until: 13 * 60 },
+  { from: 14 * 60, until: 17 * 60 + 30 },
+]
+/** Saturday closes at 13:00. Monday 23 November 2026 is a holiday. */
+const calendar: OfficeCalendar = {
+  timeZone: 'Asia/Kolkata',
+  week: [hours, hours, hours, hours, hours, [{ from: 9 * 60 + 30, until: 13 * 60 }], []],
+  holidays: [{ day: '2026-11-23', name: 'Guru Nanak Jayanti' }],
+}
+const calendarOf = () => calendar
+
+const at = (words: string) => Date.parse(`${words.replace(' ', 'T')}:00+05:30`)
+const said = (ms: number | null) =>
+  ms === null ? null : new Date(ms + 5.5 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+
+const aDue = (due: string, given: Partial<Due> = {}): Due => ({
+  ...{ target: 'outcome', round: 0, span: { unit: 'days', count: 15 } },
+  ...{ beganAt: at('2026-11-02 10:00'), countedFrom: '2026-11-02', pausedDays: [], doneAt: null },
+  ...{ at: at(due), day: dayAt('Asia/Kolkata', at(due)), calendarVersion: 0 },
+  ...given,
+})
+const taken = (step: Step, given: Partial<TakenStep> = {}): TakenStep => ({
+  ...{ target: 'outcome', round: 0, step, at: new Date(0), isAsked: false, title: null },
+  ...given,
+})
+const timesOf = (due: Due, done: TakenStep[] = []) =>
+  Object.fromEntries(openSteps([due], calendarOf, done).map(({ step, at: ms }) => [step, said(ms)]))
+
+describe('the steps of a date', () => {
+  it('are a working day before, at the date, and in the morning of the 2nd and 5th working day after it', () => {
+    expect(timesOf(aDue('2026-11-20 17:30'))).toEqual({
+      warning: '2026-11-19 17:30',
+      due: '2026-11-20 17:30',
+      // Saturday is the first, and Monday is a holiday.
+      super_admins: '2026-11-24 09:30',
+      next_level: '2026-11-27 09:30',
+    })
+  })
+
+  it.each([
+    ['over the weekend and a holiday', '2026-11-24 17:30', '2026-11-21 13:00'],
+    ['at the same time of a date in hours', '2026-11-20 11:15', '2026-11-19 11:15'],
+    ['when the office is still there', '2026-11-16 16:00', '2026-11-14 11:30'],
+  ])('warn %s', (_, due, warned) => {
+    expect(timesOf(aDue(due))).toMatchObject({ warning: warned })
+  })
+
+  it('have no warning if the target is shorter than a working day', () => {
+    const short = aDue('2026-11-20 11:00', { beganAt: at('2026-11-19 16:00') })
+    expect(timesOf(short)).not.toHaveProperty('warning')
+  })
+
+  it('are gone when the date is met, and one by one when they are taken', () => {
+    const due = aDue('2026-11-20 17:30')
+    expect(timesOf({ ...due, doneAt: at('2026-11-19 10:00') })).toEqual({})
+    expect(Object.keys(timesOf(due, [taken('warning'), taken('due')]))).toEqual([
+      'super_admins',
+      'next_level',
+    ])
+    // Those of the time before it was reopened, and of the other target, are others.
+    expect(timesOf(due, [taken('due', { round: 1 }), taken('due', { target: 'answer' })])).toHaveProperty(
+      'due',
+    )
+  })
+})
+
+describe('a step is taken', () => {
+  const steps = openSteps([aDue('2026-11-20 17:30')], calendarOf, [])
+  const atTime = (words: string) => ({
+    taken: stepsToTake(steps, at(words)).map(({ step }) => step),
+    next: said(
+      nextStepAt(
+        steps.filter((one) => one.at > at(words)),
+        at(words),
+      ),
+    ),
+  })
+
+  it.each([
+    ['2026-11-19 17:29', [], '2026-11-19 17:30'],
+    ['2026-11-19 17:30', ['warning'], '2026-11-20 17:30'],
+    // A warning after the date would not be true.
+    ['2026-11-20 17:30', ['due'], '2026-11-24 09:30'],
+    ['2026-11-24 09:29', ['due'], '2026-11-24 09:30'],
+    ['2026-12-20 09:30', ['due', 'super_admins', 'next_level'], null],
+  ])('at %s: %j', (now, expected, next) => {
+    expect(atTime(now)).toEqual({ taken: expected, next })
+  })
+})
+
+describe('the levels', () => {
+  const due = aDue('2026-11-20 17:30')
+  const levels = (now: string, done: TakenStep[] = [], title: string | null = 'Registrar') =>
+    levelsOf({ dues: [due], calendarOf, taken: done, now: at(now), title })?.levels
+
+  it('are none as long as the date has not passed', () => {
+    expect(levels('2026-11-20 17:30')).toBeUndefined()
+  })
+
+  it('say who comes next and when, and stop if the college has named nobody', () => {
+    expect(levels('2026-11-21 10:00')).toMatchObject({
+      told: [],
+      next: { step: 'super_admins', title: null, at: { day: '2026-11-24', minute: 570 } },
+    })
+    const done = [taken('super_admins')]
+    expect(levels('2026-11-25 10:00', done)).toMatchObject({
+      told: [{ step: 'super_admins' }],
+      next: { step: 'next_level', title: 'Registrar', at: { day: '2026-11-27' } },
+    })
+    expect(levels('2026-11-25 10:00', done, null)).toMatchObject({ next: null })
+  })
+
+  it('let the student ask the next one two working days after the last', () => {
+    const asked = taken('super_admins', { isAsked: true, at: new Date(at('2026-11-21 10:00')) })
+    expect(levels('2026-11-24 10:00', [asked])).toMatchObject({
+      asked: { step: 'super_admins', at: { day: '2026-11-21', minute: 600 } },
+      askAgain: { day: '2026-11-25', minute: 1050 },
+    })
+    expect(levels('2026-11-25 17:30', [asked])?.askAgain).toBeNull()
+    const both = [asked, taken('next_level', { title: 'Registrar' })]
+    expect(levels('2026-11-24 10:00', both)).toMatchObject({ next: null, askAgain: null })
+  })
+})

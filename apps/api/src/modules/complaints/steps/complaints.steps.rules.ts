@@ -1,0 +1,144 @@
+import { isWorkingDay, nextWorkingDay, type OfficeCalendar } from '@counterfoil/contract/clock'
+import type { LocalMoment } from '@counterfoil/contract/complaints/dates'
+import {
+  type AskedLevel,
+  askedLevels,
+  daysBetweenAsking,
+  daysUntilTold,
+  type Levels,
+  type Step,
+} from '@counterfoil/contract/complaints/steps'
+import { plusDays } from '@counterfoil/contract/days'
+import { closingOf, momentsOf } from '#modules/clock/clock.office.rules.ts'
+import type { Due } from '#modules/clock/clock.rules.ts'
+import { dayAt, minuteAt } from '#modules/clock/clock.zone.rules.ts'
+
+// What Counterfoil does by itself about dates that are not met, and when. Like the dates, it follows from the events.
+
+type StepKey = { target: Due['target']; round: number; step: Step }
+
+/** A step, when it is taken, and the date that it is about. */
+export type DateStep = StepKey & { at: number; dueAt: number }
+
+type Calendars = (version: number) => OfficeCalendar
+
+function workingDayBefore(calendar: OfficeCalendar, day: string): string {
+  let before = plusDays(day, -1)
+  while (!isWorkingDay(calendar, before)) before = plusDays(before, -1)
+  return before
+}
+
+const openingOf = (calendar: OfficeCalendar, day: string): number =>
+  momentsOf(calendar, day)[0]?.opens ?? closingOf(calendar, day)
+
+/** The same time of the working day before, or the nearest at which the office is there. */
+function oneDayBefore(calendar: OfficeCalendar, due: Due): number {
+  const day = workingDayBefore(calendar, due.day)
+  const sameTime = closingOf(calendar, day) - (closingOf(calendar, due.day) - due.at)
+  return Math.min(Math.max(sameTime, openingOf(calendar, day)), closingOf(calendar, day))
+}
+
+function workingDayAfter(calendar: OfficeCalendar, day: string, count: number): string {
+  let after = day
+  for (let counted = 0; counted < count; counted += 1) after = nextWorkingDay(calendar, after)
+  return after
+}
+
+/** A target that is so short that its warning would come before it begins has none. */
+function stepsOf(due: Due, calendar: OfficeCalendar): DateStep[] {
+  const about = { target: due.target, round: due.round, dueAt: due.at }
+  const warnedAt = oneDayBefore(calendar, due)
+  return [
+    ...(warnedAt > due.beganAt ? [{ ...about, step: 'warning', at: warnedAt } as const] : []),
+    { ...about, step: 'due', at: due.at },
+    ...askedLevels.map((step) => ({ ...about, step, at: toldAt(due, calendar, step) })),
+  ]
+}
+
+/** In the morning of the day from which on the complaint is so many days over. */
+const toldAt = ({ day }: Due, calendar: OfficeCalendar, step: AskedLevel): number =>
+  openingOf(calendar, workingDayAfter(calendar, day, daysUntilTold[step]))
+
+const isSame = (one: StepKey, other: StepKey) =>
+  one.target === other.target && one.round === other.round && one.step === other.step
+
+/** The steps of all dates that are not met, without those that were taken, in the order of time. */
+export function openSteps(
+  dues: readonly Due[],
+  calendarOf: Calendars,
+  taken: readonly StepKey[],
+): DateStep[] {
+  return dues
+    .filter(({ doneAt }) => doneAt === null)
+    .flatMap((due) => stepsOf(due, calendarOf(due.calendarVersion)))
+    .filter((step) => !taken.some((one) => isSame(one, step)))
+    .sort((one, other) => one.at - other.at)
+}
+
+/** A warning that comes after the date would say what is not true any more. */
+const isTooLate = ({ step, dueAt }: DateStep, now: number) => step === 'warning' && dueAt <= now
+
+/** The steps for which it is time now. */
+export function stepsToTake(steps: readonly DateStep[], now: number): DateStep[] {
+  return steps.filter((step) => step.at <= now && !isTooLate(step, now))
+}
+
+/** When the worker has to look at the complaint next. Null if nothing is left to do. */
+export function nextStepAt(steps: readonly DateStep[], now: number): number | null {
+  return steps.find((step) => !isTooLate(step, now))?.at ?? null
+}
+
+/** A step that was taken, and whether the student asked for it. */
+export type TakenStep = StepKey & { at: Date; isAsked: boolean; title: string | null }
+
+type LevelFacts = {
+  dues: readonly Due[]
+  calendarOf: Calendars
+  taken: readonly TakenStep[]
+  now: number
+  /** What students call the next level. Null if the college has named nobody. */
+  title: string | null
+}
+
+/** The date that has passed, and who knows of it. The earliest, if there are several. */
+export function levelsOf({ dues, calendarOf, taken, now, title }: LevelFacts): OverDate | null {
+  const due = dues
+    .filter(({ doneAt, at }) => doneAt === null && at < now)
+    .sort((one, other) => one.at - other.at)[0]
+  if (!due) return null
+  const calendar = calendarOf(due.calendarVersion)
+  const localOf = (ms: number): LocalMoment => ({
+    day: dayAt(calendar.timeZone, ms),
+    minute: minuteAt(calendar.timeZone, ms),
+  })
+  const ofDue = taken.filter(({ target, round }) => target === due.target && round === due.round)
+  const told = askedLevels.flatMap((step) => ofDue.find((one) => one.step === step) ?? [])
+  const next = askedLevels.find(
+    (step) => !told.some((one) => one.step === step) && (step === 'super_admins' || title !== null),
+  )
+  const asked = told.findLast(({ isAsked }) => isAsked)
+  const askAgain = asked && next ? askAgainAt(calendar, asked.at.getTime()) : 0
+  return {
+    due,
+    levels: {
+      told: told.map(levelOf),
+      next: next
+        ? {
+            step: next,
+            title: next === 'next_level' ? title : null,
+            at: localOf(toldAt(due, calendar, next)),
+          }
+        : null,
+      asked: asked ? { ...levelOf(asked), at: localOf(asked.at.getTime()) } : null,
+      askAgain: askAgain > now ? localOf(askAgain) : null,
+    },
+  }
+}
+
+export type OverDate = { due: Due; levels: Levels }
+
+const levelOf = ({ step, title }: TakenStep) => ({ step: step as AskedLevel, title })
+
+/** At the end of the second working day after the student asked. */
+const askAgainAt = (calendar: OfficeCalendar, at: number): number =>
+  closingOf(calendar, workingDayAfter(calendar, dayAt(calendar.timeZone, at), daysBetweenAsking))

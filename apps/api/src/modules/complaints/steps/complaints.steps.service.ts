@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { findNextLevel } from '#modules/clock/clock.levels.service.ts'
+import { reckon } from '#modules/clock/clock.rules.ts'
+import { publishComplaintChanged, recordEvent } from '#modules/complaints/complaints.changes.service.ts'
+import { lockComplaint } from '#modules/complaints/complaints.queries.ts'
+import { isUnfinished } from '#modules/complaints/complaints.rules.ts'
+import { readBasis } from '#modules/complaints/dates/complaints.dates.service.ts'
+import type { ChangeContext } from '#platform/context.ts'
+import { inCollege, outsideCollegesAsWorker, type Tx } from '#platform/database/database.ts'
+import { defineJob, enqueue } from '#platform/jobs/jobs.ts'
+import { type LiveEvent, publish } from '#platform/live/live.ts'
+import { log } from '#platform/log.ts'
+import {
+  insertStep,
+  listCollegesWithSteps,
+  listTakenSteps,
+  listWithSteps,
+  updateNextStep,
+} from './complaints.steps.queries.ts'
+import { type DateStep, nextStepAt, openSteps, stepsToTake } from './complaints.steps.rules.ts'
+import { tellStep } from './complaints.steps-mail.service.ts'
+
+// The queue only wakes. Whether it is time for a step, and whether it was taken before, is decided by the rows of the
+// complaint, which is locked. So two workers, a worker that is killed and a clock that jumps do nothing twice.
+
+export const wakeSteps = defineJob({
+  name: 'complaints.wake_steps',
+  data: z.object({}),
+  schedule: '* * * * *',
+})
+
+export const takeSteps = defineJob({
+  name: 'complaints.take_steps',
+  data: z.object({ collegeId: z.uuid() }),
+  // After this time, another worker takes over from one that was killed. A slice ends long before.
+  expireInSeconds: 60,
+})
+
+/** Looks for the colleges in which it is time for a step. Each has its own job, so that none waits for another. */
+export async function wake(): Promise<void> {
+  await outsideCollegesAsWorker(async (tx) => {
+    const colleges = await listCollegesWithSteps(tx)
+    await Promise.all(colleges.map((collegeId) => enqueue(tx, takeSteps, { collegeId })))
+  })
+}
+
+const sliceSize = 50
+const sliceMs = 20_000
+
+/** Takes the steps of one slice of complaints. Each has its own transaction. */
+export async function takeDueSteps({ collegeId }: { collegeId: string }): Promise<void> {
+  const events = new Map<string, LiveEvent>()
+  const tell = (event: LiveEvent) => events.set(JSON.stringify(event), event)
+  const stopAt = Date.now() + sliceMs
+  const failed: unknown[] = []
+  const ids = await inCollege(collegeId, (tx) => listWithSteps(tx, collegeId, sliceSize))
+  try {
+    for (const id of ids) {
+      if (Date.now() >= stopAt) break
+      await inCollege(collegeId, (tx) => takeStepsOf(tx, { collegeId, id }, tell)).catch((error) => {
+        log.warn({ err: error, collegeId, complaintId: id }, 'a step was not taken')
+        failed.push(error)
+      })
+    }
+  } finally {
+    await publish(collegeId, [...events.values()])
+  }
+  // One that fails again and again must not hold up those behind it, so the rest is done by another job.
+  if (ids.length === sliceSize && failed.length < ids.length)
+    await inCollege(collegeId, (tx) => enqueue(tx, takeSteps, { collegeId }))
+  if (failed.length > 0) throw new Error('steps were not taken', { cause: failed[0] })
+}
+
+type Tell = (event: LiveEvent) => void
+
+async function takeStepsOf(tx: Tx, { collegeId, id }: { collegeId: string; id: string }, tell: Tell) {
+  const complaint = await lockComplaint(tx, collegeId, id)
+  const about = { collegeId, complaintId: id }
+  // What is deleted or merged has no steps. If it comes back, its dates are counted anew, and it has them again.
+  if (complaint?.state !== 'open' || !isUnfinished(complaint.status)) return updateNextStep(tx, about, null)
+  const [basis, taken, nextLevel] = await Promise.all([
+    readBasis(tx, collegeId, id),
+    listTakenSteps(tx, about),
+    findNextLevel(tx, collegeId),
+  ])
+  if (basis === undefined) return updateNextStep(tx, about, null)
+  const { told, rules, facts, calendarOf } = basis
+  const now = facts.now.getTime()
+  const steps = openSteps(reckon(told, rules).dues, calendarOf, taken)
+  const ctx: ChangeContext = {
+    actor: {
+      ...{ userId: '', role: 'SuperAdmin', departmentId: null },
+      ...{ collegeId, sessionId: '', passwordToReplace: false },
+    },
+    tx,
+    publish: tell,
+  }
+  const toTake = stepsToTake(steps, now).filter(({ step }) => step !== 'next_level' || nextLevel)
+  for (const step of toTake)
+    await takeStep(ctx, complaint, step, step.step === 'next_level' ? nextLevel?.version : undefined)
+  await updateNextStep(
+    tx,
+    about,
+    nextStepAt(
+      steps.filter(({ at }) => at > now),
+      now,
+    ),
+  )
+  if (toTake.length > 0) publishComplaintChanged(ctx, complaint)
+}
+
+type Complaint = { id: string; reporterId: string | null }
+
+/** Records the step and lets the people know whom it concerns. */
+async function takeStep(
+  ctx: ChangeContext,
+  complaint: Complaint,
+  { target, round, step }: DateStep,
+  levelVersion?: number,
+): Promise<void> {
+  const { collegeId } = ctx.actor
+  const details = { step, target, round, ...(levelVersion !== undefined && { levelVersion }) }
+  // That a date comes near is the office's own matter.
+  const visibility = step === 'warning' ? 'staff' : 'public'
+  const eventId = await recordEvent(ctx, complaint, 'reminded', { visibility, details, isAutomatic: true })
+  await insertStep(ctx.tx, { collegeId, complaintId: complaint.id, target, round, step, eventId })
+  await enqueue(ctx.tx, tellStep, { collegeId, complaintId: complaint.id, eventId })
+}

@@ -1,0 +1,35 @@
+import { defineText } from '#lib/words/text.ts'
+
+/** What the student of a complaint that is over its date reads below the date. */
+export const levelsText = defineText('levels', {
+  label: 'This complaint is over its date',
+  knows: {
+    office: (department: string) => `The ${department} office knows.`,
+    superAdmins: (department: string) => `The ${department} office and the SuperAdmins know.`,
+    all: (department: string, title: string) =>
+      `The ${department} office, the SuperAdmins and the ${title} know.`,
+    title: (department: string, title: string) => `The ${department} office and the ${title} know.`,
+  },
+  next: {
+    super_admins: (day: string) => `Next are the SuperAdmins, who are told on ${day}.`,
+    next_level: (title: string, day: string) => `Next is the ${title}, who is told on ${day}.`,
+  },
+  /** If the day has come, and they are told within a minute. */
+  soon: 'They are told now.',
+  ask: {
+    super_admins: 'Ask the next level: SuperAdmins',
+    next_level: (title: string) => `Ask the next level: ${title}`,
+  },
+  asked: {
+    super_admins: (moment: string) => `You asked the SuperAdmins ${moment}.`,
+    next_level: (title: string, moment: string) => `You asked the ${title} ${moment}.`,
+  },
+  today: (time: string) => `today, ${time}`,
+  on: (moment: string) => `on ${moment}`,
+  last: (department: string) =>
+    `This was the last level inside the college. The ${department} office still works on it.`,
+  again: (moment: string) => `You can ask again after ${moment}, if it is still open.`,
+  failed: (words: string) => `Nobody was asked. ${words}`,
+  done: 'They are told now.',
+  untitled: 'next level',
+})
