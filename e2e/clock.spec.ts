@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test'
+import { administratorPool } from '../apps/api/src/testing/database/database.ts'
+import {
+  aCollege,
+  aComplaint,
+  aDepartmentAdmin,
+  aStudent,
+  asPerson,
+  type Credentials,
+  signIn,
+} from './people.ts'
+import { origin } from './site.ts'
+import { expectNoViolations, expectNoViolationsAnywhere } from './support/axe.ts'
+import { test } from './support/watched-page.ts'
+
+test.setTimeout(150_000)
+
+/** The office works on every day of the week, so that what the journey says holds on each day on which it is run. */
+async function workEveryDay(superAdmin: Credentials): Promise<void> {
+  const day = [{ from: 0, until: 24 * 60 - 1 }]
+  const week = Array.from({ length: 7 }, () => day)
+  await asPerson(superAdmin, (ask) => ask('PUT', '/api/calendar', { version: 0, week, holidays: [] }))
+}
+
+async function nameRegistrar(superAdmin: Credentials): Promise<void> {
+  await asPerson(superAdmin, async (ask) => {
+    const { superAdmins } = (await ask('GET', '/api/next-level')) as { superAdmins: { id: string }[] }
+    const nextLevel = { userId: superAdmins[0]?.id, title: 'Registrar' }
+    await ask('PUT', '/api/next-level', { version: 0, nextLevel })
+  })
+}
+
+/** Lets everything that happened to the complaint have happened so many days earlier. */
+async function passDays(id: string, days: number): Promise<void> {
+  const pool = administratorPool(`counterfoil_e2e_${new URL(origin).port}`, 1)
+  const values = [id, days]
+  const earlier = (column: string) => `${column} = ${column} - $2 * interval '1 day'`
+  // The history is append-only, except for this connection.
+  await pool.query('set session_replication_role = replica')
+  await pool.query(`update complaint_events set ${earlier('at')} where complaint_id = $1`, values)
+  await pool.query(`update complaints set ${earlier('filed_at')} where id = $1`, values)
+  await pool.end()
+}
+
+/** Wakes the worker at once, and not within the next minute. */
+async function wake(): Promise<void> {
+  const pool = administratorPool(`counterfoil_e2e_${new URL(origin).port}`, 1)
+  await pool.query(`insert into pgboss.job (name, data) values ('complaints.wake_steps', '{}')`)
+  await pool.end()
+}
+
+const openOffice = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.getByRole('button', { name: /^Open complaint/ }).click()
+  const pane = page.getByRole('region', { name: 'Complaint details' })
+  await expect(pane.getByRole('textbox', { name: 'Reply' })).toBeVisible()
+  return pane
+}
+
+// A journey of its own, because no other lets a week pass: the date that both sides read, and what happens after it.
+test('a complaint is forgotten for a week, and climbs @phone', async ({ page, browser }) => {
+  const { name, superAdmin } = await aCollege()
+  const [student, clerk] = [await aStudent(name), await aDepartmentAdmin(superAdmin)]
+  await workEveryDay(superAdmin)
+  await nameRegistrar(superAdmin)
+  // The office has a day to answer, and seven to finish it.
+  const { id } = await aComplaint(student, { subject: 'The lift is stuck', priority: 'high' })
+  const desk = { viewport: { width: 1366, height: 768 } }
+  const [office, principal] = [await browser.newPage(desk), await browser.newPage(desk)]
+  await signIn(page, student)
+  await signIn(office, clerk)
+  await signIn(principal, superAdmin)
+  await page.goto(`/ComplaintDetailPage?id=${id}`)
+  const sheet = page.getByRole('dialog', { name: 'Complaint details' })
+  const pane = await openOffice(office, '/DepartmentComplaints')
+
+  await test.step('both sides read the date, and how it was counted', async () => {
+    await sheet.getByText(/^Answer due/).click()
+    await expect(sheet.getByText(/^Filed .*, in office hours\./)).toBeVisible()
+    await expectNoViolationsAnywhere(page)
+    await pane.getByRole('button', { name: 'Why' }).click()
+    await expect(pane.getByText(/7 working days/).first()).toBeVisible()
+    await expectNoViolations(office)
+  })
+
+  await test.step('a question stops the clock, and the answer starts it again', async () => {
+    await office.keyboard.press('q')
+    await pane.getByRole('textbox', { name: 'Ask a question' }).fill('Which lift is it?')
+    await office.keyboard.press('Control+Enter')
+    await expect(sheet.getByText('Paused until you answer')).toBeVisible()
+    await expect(pane.getByText('until the student answers')).toBeVisible()
+    await sheet.getByRole('textbox', { name: 'Your answer' }).fill('The left one.')
+    await sheet.getByRole('button', { name: 'Send answer' }).click()
+    await expect(sheet.getByText(/^Outcome due/).first()).toBeVisible()
+    await expect(pane.getByText('until the student answers')).toHaveCount(0)
+  })
+
+  await test.step('a day after the date the office has it as overdue, and is reminded', async () => {
+    await passDays(id, 8)
+    await asPerson(clerk, (ask) =>
+      ask('POST', `/api/complaints/${id}/replies`, { words: 'The part is ordered.' }),
+    )
+    await wake()
+    await office.goto('/DepartmentComplaints?due=overdue')
+    await expect(office.getByRole('link', { name: /^Overdue/ })).toContainText('1')
+    await expect(office.getByRole('button', { name: /^Open complaint/ })).toBeVisible()
+    await expect(office.getByText('1 day over').first()).toBeVisible()
+    await expect(office.getByRole('button', { name: /^Notifications, .* unread/ })).toBeVisible()
+    await expectNoViolations(office)
+  })
+
+  await test.step('she reads who knows, and asks the next level, which the button names', async () => {
+    const box = sheet.getByRole('region', { name: 'This complaint is over its date' })
+    await expect(box.getByText(/^The Hostel office knows\. Next are the SuperAdmins/)).toBeVisible()
+    await expect(sheet.getByText('The date has passed: the office was reminded')).toBeVisible()
+    await expectNoViolationsAnywhere(page)
+    await box.getByRole('button', { name: 'Ask the next level: SuperAdmins' }).click()
+    await expect(box.getByText(/^You asked the SuperAdmins today/)).toBeVisible()
+    await expect(box.getByText(/Next is the Registrar/)).toBeVisible()
+    await expect(box.getByRole('button')).toHaveCount(0)
+  })
+
+  await test.step('the SuperAdmin is told at once, and finds it at the top', async () => {
+    await principal.goto('/HomepageAdmin?due=overdue')
+    await principal.getByRole('button', { name: /^Notifications, .* unread/ }).click()
+    const list = principal.getByRole('dialog', { name: 'Notifications' })
+    await list.getByRole('link', { name: /student asks you/ }).click()
+    await expect(
+      principal.getByText('The student asked the SuperAdmins, because the date has passed'),
+    ).toBeVisible()
+    await expectNoViolations(principal)
+  })
+})
