@@ -1,12 +1,12 @@
 import type { ComplaintDetails, ComplaintEvent } from '@counterfoil/contract/complaints/details'
-import { IconEye } from '@tabler/icons-react'
+import { IconArrowUp, IconClock, IconEye } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
 import { ComplaintFiles } from '#features/complaints/files/lazy-complaint-files.ts'
 import { formatMoment } from '#lib/words/dates.ts'
 import { useText } from '#lib/words/text.ts'
 import { Stamp, type StampMark } from '#ui/stamp.tsx'
-import { isByOffice, saysByWhom, useEventWords, useOfficeWords, useOwnWords } from './event-words.ts'
+import { isByOffice, saysByWhom, useOfficeWords, useOwnWords } from './event-words.ts'
 import { historyText } from './history.text.ts'
 import styles from './thread.module.css'
 import { threadText } from './thread.text.ts'
@@ -22,10 +22,11 @@ type DeedProps = {
 export function Deed({ event, complaint, isOwn }: DeedProps) {
   const history = useText(historyText)
   const { id, type, at, undoneAt, isForAll } = event
+  const Icon = plainIcons[type]
   return (
     <li className={styles['deed']} tabIndex={-1} data-event={id}>
-      {type === 'seen' ? (
-        <Seen event={event} complaint={complaint} />
+      {Icon ? (
+        <Plain Icon={Icon} event={event} complaint={complaint} isOwn={isOwn} />
       ) : (
         <DeedStamp event={event} complaint={complaint} isOwn={isOwn} />
       )}
@@ -87,9 +88,7 @@ function Files({ event, complaint }: Omit<DeedProps, 'isOwn'>) {
 }
 
 function DeedStamp({ event, complaint, isOwn }: DeedProps) {
-  const own = useOwnWords(event, complaint.events)
-  const numbered = useOfficeWords(event, complaint.events)
-  const words = isOwn ? own : numbered
+  const words = useDeedWords({ event, complaint, isOwn })
   return (
     <Stamp mark={markOf(event)} size="small">
       {event.undoneAt === null ? words : <s>{words}</s>}
@@ -97,13 +96,27 @@ function DeedStamp({ event, complaint, isOwn }: DeedProps) {
   )
 }
 
-function Seen({ event, complaint }: Omit<DeedProps, 'isOwn'>) {
+/** What nobody decided about the complaint, and so has no stamp. */
+const plainIcons: Partial<Record<ComplaintEvent['type'], typeof IconEye>> = {
+  seen: IconEye,
+  reminded: IconClock,
+  dates_moved: IconClock,
+  level_asked: IconArrowUp,
+}
+
+function Plain({ Icon, ...deed }: DeedProps & { Icon: typeof IconEye }) {
   return (
-    <span className={styles['seen']}>
-      <IconEye size={18} stroke={1.75} aria-hidden="true" />
-      <span data-user>{useEventWords(event, complaint.events)}</span>
+    <span className={styles['plain']}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <span data-user>{useDeedWords(deed)}</span>
     </span>
   )
+}
+
+function useDeedWords({ event, complaint, isOwn }: DeedProps): string {
+  const own = useOwnWords(event, complaint.events)
+  const numbered = useOfficeWords(event, complaint.events)
+  return isOwn ? own : numbered
 }
 
 /** Who did it. The office is told the address of its admin, the student only that it was the office. */
