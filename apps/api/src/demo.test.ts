@@ -242,6 +242,21 @@ describe('the database of the demo', () => {
     expect(rows[0].students).toBeGreaterThanOrEqual(3)
   })
 
+  it('has dates that passed and who was told of them, each once, and none of the future', async () => {
+    const { rows } = await db.query(
+      `select s.step, count(*)::int as count, max(e.at) <= now() as "isPast",
+         count(*) filter (where e.at <> s.created_at)::int as "otherwise"
+       from complaint_steps s join complaint_events e on e.college_id = s.college_id and e.id = s.event_id
+       group by s.step order by s.step`,
+    )
+    const whole = { count: expect.any(Number), isPast: true, otherwise: 0 }
+    expect(rows).toEqual(['due', 'next_level', 'super_admins', 'warning'].map((step) => ({ step, ...whole })))
+    const next = await db.query(
+      'select count(*)::int as count, min(at) > now() as later from complaint_next_steps',
+    )
+    expect(next.rows).toEqual([{ count: expect.any(Number), later: true }])
+  })
+
   it('has ratings of departments, and none of the future', async () => {
     const { rows } = await db.query(
       `select details ->> 'officeId' as department, count(*)::int as rated, max(at) < now() as is_past

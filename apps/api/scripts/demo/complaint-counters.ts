@@ -71,7 +71,7 @@ const invariants = {
         (array_agg(details->>'to' order by id desc)
           filter (where details ? 'to' and type <> 'merged'))[1] as last_status,
         coalesce(max(type) filter (where type in ('withdrawn', 'removed', 'merged')), 'open') as last_state,
-        min(at) as first_at, max(at) filter (where type <> 'joined') as last_at,
+        min(at) as first_at, max(at) filter (where type not in ('joined', 'reminded')) as last_at,
         array_agg(id order by id) = array_agg(id order by at) as is_in_order
       from complaint_events group by college_id, complaint_id
     ) as events on events.college_id = complaints.college_id and complaint_id = id

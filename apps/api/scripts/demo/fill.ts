@@ -20,6 +20,7 @@ import { writeOpenings } from './write-openings.ts'
 import { idOf, type RolePasswords, writeCollege } from './write-people.ts'
 import { writePhotos } from './write-photos.ts'
 import { writePlaces } from './write-places.ts'
+import { writeSteps } from './write-steps.ts'
 
 const named = ({ students }: DemoCollege) => students.filter(({ name }) => name !== undefined)
 
@@ -80,7 +81,8 @@ export async function fillDemo(
     await writePlaces(db, written, places)
     await writeAnnouncements(db, { written, people }, posted)
     await writeCanned(db, written)
-    await writeDates(db, written)
+    const dated = await writeDates(db, written)
+    await writeSteps(db, { written, people }, { dated, now })
     await writeNotices(db, written, now)
     if (people === kaveri) await writeHold(db, { written, people })
   }

@@ -1,15 +1,23 @@
 import type pg from 'pg'
-import { reckon, usualCalendar, usualTargets } from '#modules/clock/clock.rules.ts'
+import { type Due, reckon, usualCalendar, usualTargets } from '#modules/clock/clock.rules.ts'
 import {
   clockEventsOf,
   type DatedEvent,
   storedDates,
 } from '#modules/complaints/dates/complaints.dates.rules.ts'
 
-type Told = { id: string; departmentId: string; categoryId: string | null; events: readonly DatedEvent[] }
+export const demoCalendar = { ...usualCalendar, timeZone: 'Asia/Kolkata' }
+
+type Told = {
+  id: string
+  state: string
+  departmentId: string
+  categoryId: string | null
+  events: readonly DatedEvent[]
+}
 
 /** Complaints with what happened to them, without what was undone. */
-const told = `select c.id, c.department_id as "departmentId", c.category_id as "categoryId",
+const told = `select c.id, c.state, c.department_id as "departmentId", c.category_id as "categoryId",
     json_agg(json_build_object('type', e.type, 'visibility', e.visibility, 'at', e.at, 'actorRole', e.actor_role,
       'details', e.details) order by e.id) as events
   from complaints c join complaint_events e on e.college_id = c.college_id and e.complaint_id = c.id
@@ -17,14 +25,20 @@ const told = `select c.id, c.department_id as "departmentId", c.category_id as "
     and u.complaint_id = c.id and u.type = 'undone' and u.details ->> 'undoneId' = e.id::text)
   group by c.college_id, c.id`
 
+/** The dates of a complaint that is neither deleted nor merged. */
+export type Dated = { id: string; dues: readonly Due[] }
+
 /** Counts the dates of all complaints by the rules of the product, from what happened to them. */
-export async function writeDates(db: pg.Pool, { id: collegeId }: { id: string }): Promise<void> {
+export async function writeDates(db: pg.Pool, { id: collegeId }: { id: string }): Promise<Dated[]> {
   const { rows } = await db.query<Told>(told, [collegeId])
-  const calendars = new Map([[0, { ...usualCalendar, timeZone: 'Asia/Kolkata' }]])
-  for (const { id, departmentId, categoryId, events } of rows) {
+  const calendars = new Map([[0, demoCalendar]])
+  const open: Dated[] = []
+  for (const { id, state, departmentId, categoryId, events } of rows) {
     const dated = events.map((event) => ({ ...event, at: new Date(event.at) }))
     const rules = { calendars, calendarVersion: 0, targets: usualTargets, departmentId, categoryId }
-    const dates = storedDates(reckon(clockEventsOf(dated), rules))
+    const reckoning = reckon(clockEventsOf(dated), rules)
+    const dates = storedDates(reckoning)
+    if (state === 'open') open.push({ id, dues: reckoning.dues })
     await db.query(
       `update complaints set calendar_version = 0, targets_version = 0, answer_due_at = $3, answered_at = $4,
          outcome_due_at = $5, finished_at = $6, due_at = $7, paused_until = $8 where college_id = $1 and id = $2`,
@@ -34,4 +48,5 @@ export async function writeDates(db: pg.Pool, { id: collegeId }: { id: string })
       ],
     )
   }
+  return open
 }

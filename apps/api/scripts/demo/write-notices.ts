@@ -21,6 +21,14 @@ const toOffices = `select e.id as event_id, e.complaint_id as about_id, u.id as 
   join "user" u on u.college_id = c.college_id and u.role = 'DepartmentAdmin' and u.department_id = c.department_id
   where e.college_id = $1 and e.at > $2 and e.actor_role = 'student' and e.type in ('filed', 'replied', 'not_solved')`
 
+/** What Counterfoil told the office about dates that have passed, of complaints that are still not finished. */
+const aboutDates = `select e.id as event_id, e.complaint_id as about_id, u.id as user_id, e.at, 'complaint.date' as kind
+  from complaint_events e
+  join complaints c on c.college_id = e.college_id and c.id = e.complaint_id and c.status in ('pending', 'in-progress')
+  join "user" u on u.college_id = c.college_id and (e.details ->> 'step' = 'super_admins' and u.role = 'SuperAdmin'
+    or e.details ->> 'step' = 'due' and u.role = 'DepartmentAdmin' and u.department_id = c.department_id)
+  where e.college_id = $1 and e.at > $2 and e.type = 'reminded'`
+
 /** Everybody has read the announcements of more than a week ago. */
 const readAnnouncements = `insert into announcement_marks (college_id, user_id, until)
   select u.college_id, u.id, a.id from "user" u
@@ -31,7 +39,7 @@ const readAnnouncements = `insert into announcement_marks (college_id, user_id, 
 /** Fills the bells with what happened in the last weeks. All but what is new was read. */
 export async function writeNotices(db: Database, written: WrittenCollege, now: number): Promise<void> {
   await db.query(readAnnouncements, [written.id, new Date(now - 7 * dayMs)])
-  for (const query of [toStudents, toOffices]) {
+  for (const query of [toStudents, toOffices, aboutDates]) {
     const { rows } = await db.query(query, [written.id, new Date(now - 21 * dayMs)])
     const notices = rows.map(({ at, ...row }) => {
       const told = new Date(at).getTime()

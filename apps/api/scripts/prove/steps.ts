@@ -197,7 +197,7 @@ async function passWeeks(
 export const proveSteps: Proof = ({ isShort }) =>
   onFreshDatabase('steps', async (ground) => {
     const [each, days, until] = isShort ? [2, 5, '11-20 17:30'] : [20, 32, '12-31']
-    const env = ground.env({ RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' })
+    const env = ground.env({ RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'info' })
     const { departmentId, admin, student } = await seed(ground)
     await setClock(ground.administrator, `${filedAt}+05:30`)
     const service = await startService(env)
