@@ -15,6 +15,9 @@ export default defineConfig({
           // Prepares the database for the tests.
           globalSetup: './apps/api/src/testing/global-setup.ts',
           setupFiles: './apps/api/src/testing/environment.ts',
+          // All test files of a worker share one process, because loading the libraries takes longer than most files need.
+          // testing/environment.ts makes our modules load anew for each file.
+          isolate: false,
           // Twice what the slowest test needs. A test about speed has its own limit.
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -7,11 +7,12 @@ import type { Role } from '@counterfoil/contract/roles'
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { administratorPool, createDatabase, dropDatabase } from '#testing/database/database.ts'
-import { deferredDone, hurryNotices } from '#testing/database/waiting-jobs.ts'
+import { deferredDone, hurryNotices, workWhenDue } from '#testing/database/waiting-jobs.ts'
 import { setClock } from '#testing/days.ts'
 import { requireAsAgreed } from '#testing/http/agreed.ts'
 import { type Mailbox, openMailbox, tokenIn } from '#testing/mail/mailbox.ts'
 import { makeAdmin, signUpFounder, signUpStudent, startSession } from '#testing/people/signed-up.ts'
+import { loadProduct } from '#testing/product.ts'
 import type { App } from '../app.ts'
 
 export const publicUrl = 'http://localhost:3100'
@@ -143,20 +144,15 @@ async function openWorld({
   await createDatabase(database, inject('template'))
   const mailbox = await openMailbox()
   Object.assign(process.env, { SMTP_URL: `smtp://127.0.0.1:${mailbox.port}` }, env)
-  // These modules are imported here and not at the top, because they read the environment that is set above.
-  const { buildApp } = await import('../app.ts')
-  const { modules, jobs } = await import('../modules.ts')
-  const queue = await import('#platform/jobs/jobs.ts')
-  const mails = await import('#platform/mail/mail.ts')
-  const databases = await import('#platform/database/database.ts')
-  const unscoped = await import('#platform/database/database-unscoped.ts')
-  const connections = await import('../platform/redis.ts')
+  const { buildApp, modules, jobs, queue, mails, pools, connections } = await loadProduct()
   const app = await buildApp()
   await app.ready()
   // Without schedules: a test that moves the clock runs the jobs of that time itself.
   const unscheduled = jobs.map(({ job: { schedule: _, ...job }, handle }) => ({ job, handle }))
-  const stopWorking = withWorker ? await queue.startWorking(unscheduled) : async () => undefined
   const administrator = administratorPool(database, 4)
+  const stopWorking = withWorker
+    ? await workWhenDue(administrator, (pollingSeconds) => queue.startWorking(unscheduled, pollingSeconds))
+    : async () => undefined
 
   return {
     app,
@@ -189,7 +185,6 @@ async function openWorld({
       await queue.stopSender()
       await mailbox.close()
       await administrator.end()
-      const pools = [databases.appPool, databases.workerPool, unscoped.authPool, unscoped.sessionPool]
       await Promise.all(pools.map((pool) => pool.end()))
       connections.redis.disconnect()
       connections.subscriber.disconnect()

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 let stopWorking: (() => Promise<void>) | undefined
 const work = async (...handlers: JobHandler[]) => {
-  stopWorking = await jobs.startWorking(handlers)
+  stopWorking = (await jobs.startWorking(handlers)).stop
 }
 afterEach(async () => {
   await stopWorking?.()

@@ -100,22 +100,27 @@ export async function createQueues(
   }
 }
 
-/**
- * After a full batch, the next one starts at once. Two workers run, so that one slow job does not delay all others. A
- * college has at most one full batch under way, so that the other worker is free for other colleges.
- */
+/** After a full batch, the next one starts at once. A college has at most one full batch under way. */
 const batchSize = 10
 const working = {
-  pollingIntervalSeconds: 0.5,
   batchSize,
   groupConcurrency: batchSize,
   burstWhenBatchFull: true,
-  localConcurrency: 2,
   perJobResults: true,
   includeMetadata: true,
 } as const
 
-export async function startWorking(handlers: readonly JobHandler[]): Promise<() => Promise<void>> {
+export type Working = {
+  stop: () => Promise<void>
+  /** Makes the workers of these queues look for jobs at once. */
+  wake: (queues: readonly string[]) => void
+}
+
+/** Every queue is looked at twice a second, by each of its workers, unless it is told otherwise. */
+export async function startWorking(
+  handlers: readonly JobHandler[],
+  pollingIntervalSeconds = 0.5,
+): Promise<Working> {
   const boss = new PgBoss({
     ...quiet,
     connectionString: config.DATABASE_WORKER_URL,
@@ -130,12 +135,23 @@ export async function startWorking(handlers: readonly JobHandler[]): Promise<() 
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
   await boss.start()
+  const workers = new Map<string, readonly string[]>()
   for (const handler of handlers) {
     const { name, schedule } = handler.job
     if (schedule !== undefined) await boss.schedule(name, schedule, {})
-    await boss.work(name, working, (batch) => Promise.all(batch.map((entry) => runJob(handler, entry))))
+    const work = () =>
+      boss.work(name, { ...working, pollingIntervalSeconds }, (batch) =>
+        Promise.all(batch.map((entry) => runJob(handler, entry))),
+      )
+    // Two workers, so that one slow job does not delay all others, and one is free for other colleges.
+    workers.set(name, [await work(), await work()])
   }
-  return () => boss.stop({ graceful: true, timeout: 20_000 })
+  return {
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    wake: (queues) => {
+      for (const id of queues.flatMap((name) => workers.get(name) ?? [])) boss.notifyWorker(id)
+    },
+  }
 }
 
 /** Each job of a batch succeeds or fails by itself. */
