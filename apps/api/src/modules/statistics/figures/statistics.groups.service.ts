@@ -82,7 +82,7 @@ const byReceived = (by: FigureGroup) => (one: Group, other: Group) =>
   by === 'priority'
     ? rankOf(other) - rankOf(one)
     : other.received - one.received || (one.name ?? '').localeCompare(other.name ?? '')
-const rankOf = ({ key }: Group) => priorities.findIndex((one) => one === key)
+const rankOf = ({ key }: Group) => priorities.indexOf(key)
 
 const unnamed = { key: null, name: null, place: null, isAlways: false }
 
