@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-export const billingCodes = ['plan.admins_used_up', 'plan.announcements_used_up'] as const
+export const billingCodes = [
+  'plan.admins_used_up',
+  'plan.announcements_used_up',
+  'plan.statistics_too_old',
+  'plan.no_statistics_export',
+] as const
 export type BillingCode = (typeof billingCodes)[number]
 
 export const plans = ['free', 'premium', 'enterprise'] as const

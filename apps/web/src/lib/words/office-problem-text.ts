@@ -24,6 +24,8 @@ export const officeProblemText = defineText('office-problem', {
   'clock.no_super_admin': 'This account is no longer a SuperAdmin’s. Choose another one.',
   'plan.admins_used_up': 'All admin accounts of your plan are in use.',
   'plan.announcements_used_up': 'Your plan’s announcements for this week are used up.',
+  'plan.statistics_too_old': 'Your plan doesn’t go back that far. Choose a later day.',
+  'plan.no_statistics_export': 'Your plan has no export of statistics.',
   'complaint.reason_needed': 'Enter a reason.',
   'complaint.photo_needed': 'Add a photo of the work, or say why there is none.',
   'complaint.undo_late': 'The time to undo it is over.',

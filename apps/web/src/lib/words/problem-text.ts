@@ -24,6 +24,8 @@ export type OfficeCode =
   | 'clock.no_super_admin'
   | 'plan.admins_used_up'
   | 'plan.announcements_used_up'
+  | 'plan.statistics_too_old'
+  | 'plan.no_statistics_export'
   | 'complaint.reason_needed'
   | 'complaint.photo_needed'
   | 'complaint.undo_late'
