@@ -3,8 +3,6 @@ import { useMedia } from '#lib/browser/use-media.ts'
 import styles from './line-chart.module.css'
 import { LineDrawing, type LinePoint, type LineSeries } from './line-drawing.tsx'
 
-export type { LinePoint, LineSeries }
-
 type LineChartProps = {
   /** One sentence that says what the drawing shows. */
   sentence: string

@@ -6,7 +6,7 @@ import { chartsText } from './charts.text.ts'
 import styles from './load-calendar.module.css'
 import { heatOf, namedEvery } from './scale.ts'
 
-export type LoadDay = {
+type LoadDay = {
   date: string
   count: number
   /** Its name, if it is a holiday. */
