@@ -15,6 +15,7 @@ import { membersApi } from '@counterfoil/contract/members'
 import { noticesApi } from '@counterfoil/contract/notices'
 import { placesApi } from '@counterfoil/contract/places'
 import { rulesApi } from '@counterfoil/contract/rules'
+import { figuresApi } from '@counterfoil/contract/figures'
 import { statisticsApi } from '@counterfoil/contract/statistics'
 import type { FastifyInstance } from 'fastify'
 import { announcementsJobs } from '#modules/announcements/announcements.jobs.ts'
@@ -98,7 +99,7 @@ export const modules: readonly Module[] = [
     jobs: announcementsJobs,
     notices: announcementsNotices,
   },
-  { name: 'statistics', api: statisticsApi, routes: [statisticsRoutes], jobs: [] },
+  { name: 'statistics', api: { ...statisticsApi, ...figuresApi }, routes: [statisticsRoutes], jobs: [] },
   { name: 'audit', api: auditApi, routes: [auditRoutes], jobs: auditJobs },
   { name: 'contact', api: contactApi, routes: [contactRoutes], jobs: contactJobs },
 ]

@@ -65,6 +65,8 @@ export const auditActions = {
   'complaint.released': ['deleted', 'complaint'],
   'complaint.bulk_asked': ['bulk', 'complaint'],
   'complaint.bulk_stopped': ['bulk', 'complaint'],
+  'statistics.exported': ['exported', 'college'],
+  'statistics.export_ended': ['exported', 'college'],
   'complaint.exported': ['exported', 'complaint'],
   'complaint.export_ended': ['exported', 'complaint'],
   'audit.exported': ['exported', 'record'],

@@ -10,8 +10,8 @@ type Told = { id: string; departmentId: string; categoryId: string | null; event
 
 /** Complaints with what happened to them, without what was undone. */
 const told = `select c.id, c.department_id as "departmentId", c.category_id as "categoryId",
-    json_agg(json_build_object('type', e.type, 'visibility', e.visibility, 'at', e.at, 'actorRole', e.actor_role,
-      'details', e.details) order by e.id) as events
+    json_agg(json_build_object('type', e.type, 'visibility', e.visibility, 'at', e.at, 'actorId', e.actor_id,
+      'actorRole', e.actor_role, 'isOwn', true, 'details', e.details) order by e.id) as events
   from complaints c join complaint_events e on e.college_id = c.college_id and e.complaint_id = c.id
   where c.college_id = $1 and not exists (select from complaint_events u where u.college_id = c.college_id
     and u.complaint_id = c.id and u.type = 'undone' and u.details ->> 'undoneId' = e.id::text)

@@ -8,12 +8,23 @@ export type Allowances = {
   complaintsPerMonth: number | null
   /** How many days back the statistics go. */
   statisticsDays: number | null
+  /** Whether they compare a period with the one before. */
+  comparesStatistics: boolean
+  /** Whether they can be had as a file. */
+  exportsStatistics: boolean
 }
 
+const figuresAlone = { comparesStatistics: false, exportsStatistics: false }
 const perPlan: Record<Plan, Allowances> = {
-  free: { admins: 3, announcementsPerWeek: 1, complaintsPerMonth: 100, statisticsDays: 30 },
-  premium: { admins: 25, announcementsPerWeek: null, complaintsPerMonth: 2000, statisticsDays: null },
-  enterprise: { admins: null, announcementsPerWeek: null, complaintsPerMonth: null, statisticsDays: null },
+  free: { admins: 3, announcementsPerWeek: 1, complaintsPerMonth: 100, statisticsDays: 30, ...figuresAlone },
+  premium: {
+    ...{ admins: 25, announcementsPerWeek: null, complaintsPerMonth: 2000, statisticsDays: null },
+    ...figuresAlone,
+  },
+  enterprise: {
+    ...{ admins: null, announcementsPerWeek: null, complaintsPerMonth: null, statisticsDays: null },
+    ...{ comparesStatistics: true, exportsStatistics: true },
+  },
 }
 
 /** The limits of a plan. Without billing, as in a college's own installation, there are no limits. */

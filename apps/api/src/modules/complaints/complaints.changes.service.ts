@@ -6,6 +6,7 @@ import { tellAdmins } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { removedComplaint, yourComplaint } from '#modules/complaints/mail/complaints.notices.service.ts'
 import { tellPeople } from '#modules/complaints/mail/complaints.telling.service.ts'
 import { type AboutEvent, tellJoined } from '#modules/complaints/merging/complaints.joined.service.ts'
+import { movesTimesAlone } from '#modules/complaints/times/complaints.times.rules.ts'
 import { findSuperAdmins } from '#modules/identity/notices/identity.notices.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { ChangeContext } from '#platform/context.ts'
@@ -164,7 +165,7 @@ export async function recordEvent(
     // A notice that this complaint is new would be dropped if it were read while the complaint is gone for a moment.
     ...(about.afterMs === undefined ? [] : [holdNotices(ctx.tx, about, about.afterMs)]),
   ])
-  if (movesDates.has(type)) await recountDates(ctx.tx, collegeId, complaintId)
+  if (movesDates.has(type) || movesTimesAlone.has(type)) await recountDates(ctx.tx, collegeId, complaintId)
   return eventId
 }
 

@@ -185,5 +185,23 @@ const otherRows = [
        where f.description_id = c.description_id and c.status in ('pending', 'in-progress');
      end if;
    end $$`,
+  // How long it took, of all complaints that are in progress or finished. An earlier version does not know it.
+  `do $$ begin
+     if to_regclass('complaint_times') is not null then
+       insert into complaint_times (college_id, complaint_id, target, round, department_id, category_id, place_id,
+         priority, person_id, began_at, done_at, minutes, is_in_time, rating)
+       select c.college_id, c.id, one.target, 0, c.department_id, c.category_id, c.place_id, c.priority, s.person_id,
+         c.filed_at, c.filed_at + make_interval(mins => one.minutes), one.minutes, one.minutes <= one.most,
+         case when one.target = 'outcome' and c.number % 3 = 0 then 1 + c.number % 5 end
+       from complaints c
+       left join (select distinct on (college_id) college_id, id as person_id from "user" where role = 'SuperAdmin'
+         order by college_id, id) s on s.college_id = c.college_id
+       cross join lateral (values
+         ('answer', floor(exp((hashint4(c.number + 17) & 1023) / 1023.0 * 9))::int, 2 * 1440),
+         ('outcome', floor(60 * exp((hashint4(c.number + 4711) & 1023) / 1023.0 * 6.3))::int, 21 * 1440)
+       ) one (target, minutes, most)
+       where c.status in ('resolved', 'rejected') or c.status = 'in-progress' and one.target = 'answer';
+     end if;
+   end $$`,
   'analyze',
 ]

@@ -245,6 +245,27 @@ export const requestTable: Row[] = [
 
   // statistics
   { route: 'GET /api/statistics', foreign: 200 },
+  {
+    route: 'GET /api/statistics/figures',
+    input: ({ departmentId }) => ({ query: { period: '30-days', departmentId } }),
+    foreign: 200,
+  },
+  {
+    route: 'GET /api/statistics/groups',
+    input: ({ departmentId }) => ({ query: { by: 'department', departmentId } }),
+    foreign: 200,
+  },
+  { route: 'GET /api/statistics/groups', input: () => ({ query: { by: 'place' } }), foreign: 200 },
+  {
+    route: 'GET /api/statistics/people',
+    input: ({ departmentId }) => ({ query: { departmentId } }),
+    foreign: 200,
+  },
+  {
+    route: 'POST /api/statistics/export',
+    input: ({ departmentId }) => ({ body: { departmentId } }),
+    foreign: 200,
+  },
 
   // audit
   {

@@ -58,6 +58,8 @@ export const auditText = defineText('audit', {
     'complaint.bulk_stopped': 'Stopped a change of many',
     'complaint.exported': 'Exported the complaints',
     'complaint.export_ended': 'The export of complaints ended',
+    'statistics.exported': 'Exported the statistics',
+    'statistics.export_ended': 'The export of statistics ended',
     'audit.exported': 'Exported the audit',
     'audit.export_ended': 'The export of the audit ended',
     'student.looked_up': 'Looked up a student',

@@ -19,6 +19,8 @@ export const dueFields = {
 const datedTypes = [
   ...(['filed', 'edited', 'status_changed', 'transferred', 'replied', 'asked'] as const),
   ...(['merged', 'parted', 'not_solved', 'dates_moved'] as const),
+  // For the times alone.
+  ...(['withdrawn', 'removed', 'restored', 'rated'] as const),
 ]
 
 /**
@@ -33,7 +35,9 @@ export async function listDatedEvents(tx: Tx, collegeId: string, complaintId: st
       type: complaintEvents.type,
       visibility: complaintEvents.visibility,
       at: complaintEvents.at,
+      actorId: complaintEvents.actorId,
       actorRole: complaintEvents.actorRole,
+      isOwn: sql<boolean>`${complaintEvents.complaintId} = ${complaintId}`,
       details: complaintEvents.details,
     })
     .from(complaintEvents)

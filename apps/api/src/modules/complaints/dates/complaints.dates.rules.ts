@@ -13,13 +13,19 @@ export type DatedEvent = {
   type: ComplaintEventType
   visibility: 'public' | 'staff'
   at: Date
+  actorId: string | null
   actorRole: Role | null
+  /** Whether it happened to this complaint, and not to the one that it joined. */
+  isOwn: boolean
   details: {
     from?: ComplaintStatus
     to?: ComplaintStatus
     priority?: Priority
     calendarVersion?: number
     formerCalendarVersion?: number
+    fromDepartmentId?: string
+    toDepartmentId?: string
+    rating?: number
   }
 }
 

@@ -7,6 +7,8 @@ import { type ClockEvent, reckon } from '#modules/clock/clock.rules.ts'
 import { calendarOf as readCalendar, targetsOf } from '#modules/clock/clock.service.ts'
 import { listTakenSteps, updateNextStep } from '#modules/complaints/steps/complaints.steps.queries.ts'
 import { levelsOf, nextStepAt, openSteps } from '#modules/complaints/steps/complaints.steps.rules.ts'
+import { updateTimes } from '#modules/complaints/times/complaints.times.queries.ts'
+import { timesOf } from '#modules/complaints/times/complaints.times.rules.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { findDateFacts, listDatedEvents, updateDates } from './complaints.dates.queries.ts'
 import {
@@ -78,17 +80,19 @@ export async function readBasis(tx: Tx, collegeId: string, id: string, otherVers
   }
 }
 
-/** Counts the dates of a complaint anew after something happened to it. Nothing else changes them. */
+/** Counts the dates and the times of a complaint anew after something happened to it. Nothing else changes them. */
 export async function recountDates(tx: Tx, collegeId: string, id: string): Promise<void> {
   const about = { collegeId, complaintId: id }
   const [basis, taken] = await Promise.all([readBasis(tx, collegeId, id), listTakenSteps(tx, about)])
   if (basis === undefined) return
-  const { told, rules, facts, calendarOf } = basis
+  const { events, told, rules, facts, calendarOf } = basis
   const reckoning = reckon(told, rules)
+  const times = timesOf({ events, dues: reckoning.dues, departmentId: facts.departmentId })
   const stepAt = nextStepAt(openSteps(reckoning.dues, calendarOf, taken), facts.now.getTime())
   await Promise.all([
     updateDates(tx, { collegeId, id }, storedDates(reckoning)),
     updateNextStep(tx, about, stepAt),
+    updateTimes(tx, about, times),
   ])
 }
 

@@ -83,6 +83,9 @@ const blankLocked = `with ${held}, due as (
   ), subjects as (
     update complaints set subject = '', place_id = null, blanked_up_to = updated_at
     where college_id = $1 and id in (select id from due)
+  ), times as (
+    update complaint_times set place_id = null
+    where college_id = $1 and complaint_id in (select id from due) and place_id is not null
   ), answers as (
     update complaint_answers set body = ''
     where college_id = $1 and complaint_id in (select id from due) and body <> ''

@@ -1,0 +1,58 @@
+import type { Share, Within } from '@counterfoil/contract/figures'
+import { fewestRatings } from '@counterfoil/contract/statistics'
+
+// Makes the figures of rows as the queries count them.
+
+/** The times of one target, of one group of complaints. */
+export type TimeRow = {
+  target: 'answer' | 'outcome'
+  count: number
+  inTime: number
+  /** How many minutes it took at most for half of them and for nine of ten. */
+  within: readonly [number, number]
+  reopened: number
+  notSolved: number
+  rated: number
+  ratings: number
+}
+
+export type Outcomes = {
+  withinTarget: Share
+  answer: Within
+  outcome: Within
+  reopened: number
+  notSolved: number
+  rating: { count: number; average: number } | null
+}
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+  rows.reduce((total, row) => total + of(row), 0)
+
+/** Dates that were met or missed, and those that have passed and were not met yet. */
+export const shareOf = (rows: readonly TimeRow[], passed: number): Share => ({
+  inTime: sum(rows, (row) => row.inTime),
+  counted: sum(rows, (row) => row.count) + passed,
+})
+
+/** What became of complaints. `rows` has at most one row for each target. */
+export function outcomesOf(rows: readonly TimeRow[], passed: number): Outcomes {
+  return {
+    withinTarget: shareOf(rows, passed),
+    answer: withinOf(rows.find(({ target }) => target === 'answer')),
+    outcome: withinOf(rows.find(({ target }) => target === 'outcome')),
+    reopened: sum(rows, (row) => row.reopened),
+    notSolved: sum(rows, (row) => row.notSolved),
+    rating: ratingOf(
+      sum(rows, (row) => row.rated),
+      sum(rows, (row) => row.ratings),
+    ),
+  }
+}
+
+function withinOf(row: TimeRow | undefined): Within {
+  return { count: row?.count ?? 0, half: row?.within[0] ?? null, nineOfTen: row?.within[1] ?? null }
+}
+
+function ratingOf(count: number, ratings: number): Outcomes['rating'] {
+  return count < fewestRatings ? null : { count, average: Math.round((ratings / count) * 10) / 10 }
+}
