@@ -33,13 +33,17 @@ export function StatisticsTools(props: StatisticsToolsProps) {
     mutationFn: () => withFreshSignIn(() => readExport(asked)),
     onSuccess: (file) => saveFile(file, text.csvName(new Date().toLocaleDateString('sv-SE'))),
   })
-  if (!data) return null
   return (
     <>
-      <Button look="plain" icon={<IconPrinter size={18} aria-hidden />} onClick={() => setIsPrinting(true)}>
+      <Button
+        look="plain"
+        disabled={!data}
+        icon={<IconPrinter size={18} aria-hidden />}
+        onClick={() => setIsPrinting(true)}
+      >
         {text.print}
       </Button>
-      {data.allowed.exports && (
+      {data?.allowed.exports && (
         <Button
           look="plain"
           icon={<IconDownload size={18} aria-hidden />}

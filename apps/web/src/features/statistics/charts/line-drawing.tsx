@@ -57,7 +57,12 @@ export function LineDrawing({ sentence, points, series, isNarrow, marked }: Line
         <line className={styles['marked']} x1={x(marked)} x2={x(marked)} y1={frame.top} y2={frame.bottom} />
       )}
       {series.map((one, place) => (
-        <Line key={one.key} place={place} spots={one.values.map((value, at) => [x(at), y(value)])} />
+        <Line
+          key={one.key}
+          place={place}
+          spots={one.values.map((value, at) => [x(at), y(value)])}
+          every={namedEvery(points.length, isNarrow ? 16 : 32)}
+        />
       ))}
       {!isNarrow && <Ends series={series} x={frame.right + 12} y={y} frame={frame} />}
     </svg>
@@ -83,17 +88,26 @@ function Names({ points, x, y, every }: NamesProps) {
 
 type Spot = readonly [x: number, y: number]
 
-function Line({ spots, place }: { spots: readonly Spot[]; place: number }) {
+type LineProps = {
+  spots: readonly Spot[]
+  place: number
+  /** Only every so many points have a mark, because those of a whole year would cover each other. */
+  every: number
+}
+
+function Line({ spots, place, every }: LineProps) {
   return (
     <g data-series={place}>
       <path className={styles['stroke']} d={`M${spots.map(([x, y]) => `${x} ${y.toFixed(1)}`).join('L')}`} />
-      {spots.map(([x, y]) =>
-        place === 0 ? (
-          <circle key={x} cx={x} cy={y} r={3.5} />
-        ) : (
-          <rect key={x} x={x - 3.2} y={y - 3.2} width={6.4} height={6.4} />
-        ),
-      )}
+      {spots
+        .filter((_, at) => (spots.length - 1 - at) % every === 0)
+        .map(([x, y]) =>
+          place === 0 ? (
+            <circle key={x} cx={x} cy={y} r={3.5} />
+          ) : (
+            <rect key={x} x={x - 3.2} y={y - 3.2} width={6.4} height={6.4} />
+          ),
+        )}
     </g>
   )
 }

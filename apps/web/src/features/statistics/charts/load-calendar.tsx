@@ -22,6 +22,11 @@ type LoadCalendarProps = {
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 
+/** A year is wider than its card, and the last weeks are what people look for. */
+const showLatest = (box: HTMLElement | null) => {
+  if (box) box.scrollLeft = box.scrollWidth
+}
+
 /** How much there was on each day: weeks across, days down. A number says it, and its ground shows it at a glance. */
 export function LoadCalendar({ label, days }: LoadCalendarProps) {
   const text = useText(chartsText)
@@ -31,7 +36,7 @@ export function LoadCalendar({ label, days }: LoadCalendarProps) {
   const every = namedEvery(mondays.length, Math.max(6, Math.ceil(mondays.length / 2)))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a year is wider than the card, and the arrow keys scroll it
-    <section className={styles['across']} tabIndex={0} aria-label={label}>
+    <section className={styles['across']} tabIndex={0} aria-label={label} ref={showLatest}>
       <table className={styles['load']} aria-label={label}>
         <thead>
           <tr>
