@@ -235,16 +235,10 @@ export const textsOfSpecification: Readonly<Record<string, readonly string[]>> =
   ],
   'apps/web/src/features/statistics/statistics.text.ts': [
     'Complaints',
-    'Pending',
-    'In Progress',
     'Resolved',
-    'Rejected',
-    'Status',
     'Low priority',
     'Medium priority',
     'High priority',
-    'Total',
-    'Priority',
   ],
   'apps/web/src/lib/words/problem-text.ts': [
     'Please enter a valid email address.',

@@ -233,7 +233,7 @@ const superAdmins: Screen[] = [
   adminProfile,
   dialogOf(adminProfile, 'second-factor', 'Set up'),
   statistics,
-  failedOf(statistics, '**/api/statistics'),
+  failedOf(statistics, '**/api/statistics/figures*'),
   record,
   failedOf(record, '**/api/audit'),
   settings,

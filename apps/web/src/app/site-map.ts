@@ -6,6 +6,7 @@ import { leaveFor } from '#app/session/leave.ts'
 import { hasSignedOut, keepWantedPath, takeWantedPath } from '#app/session/wanted-path.ts'
 import type { AuditFilter } from '#features/audit/audit.address.ts'
 import { homeSearch, inboxSearch, ownSearch } from '#features/complaints/complaints.address.ts'
+import { statisticsSearch } from '#features/statistics/statistics.address.ts'
 import { sessionQuery } from '#queries/session.ts'
 import { ChunkFailure, PageFailure } from './chunk-failure.tsx'
 import { layoutAt, lazyComponent, pageAt } from './lazy-component.tsx'
@@ -209,5 +210,5 @@ export const routeTree = root.addChildren([
     inside(departmentAdmin, '/DepartmentComplaints', inboxSearch),
     inside(departmentAdmin, '/DepartmentAnnouncements', ofWriting),
   ]),
-  staff.addChildren([inside(staff, '/Statistics'), inside(staff, '/CannedTexts', ofOne)]),
+  staff.addChildren([inside(staff, '/Statistics', statisticsSearch), inside(staff, '/CannedTexts', ofOne)]),
 ])

@@ -115,7 +115,8 @@ export const queryKeys = {
     /** What needs the department today: overdue, due today, or untouched for longest. */
     queue: (group: string) => keyOf('complaints', 'queue', group),
     /** Refetched with the complaints, because each complaint that is filed, handled or removed changes a count. */
-    statistics: keyOf('complaints', 'statistics'),
+    statistics: (part: string, asked: Readonly<Record<string, string>>) =>
+      keyOf('complaints', 'statistics', part, asked),
   },
   announcements: {
     all: keyOf('announcements'),

@@ -13,7 +13,7 @@ export const controlsText = defineText('controls', {
     help: 'View and remove admins, answer their requests',
   },
   complaints: { title: 'View All Complaints', help: 'From every department, newest first' },
-  statistics: { title: 'View Statistics', help: 'Counts by status, department, priority and week' },
+  statistics: { title: 'View Statistics', help: 'What came in, what is done, and how long it takes' },
   settings: {
     title: 'System Settings',
     help: 'Rules for announcements, new students and department changes',

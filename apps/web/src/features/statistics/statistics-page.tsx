@@ -1,151 +1,77 @@
-import { complaintStatuses } from '@counterfoil/contract/complaints/complaints'
-import { priorities } from '@counterfoil/contract/fields'
+import type { Figures } from '@counterfoil/contract/figures'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatDay } from '#lib/words/dates.ts'
+import { FiguresSkeleton } from '#features/statistics/figures/figures-skeleton.tsx'
+import { beforeWords, filedWords } from '#features/statistics/figures/period-words.ts'
+import { ShownFigures } from '#features/statistics/figures/shown-figures.tsx'
 import { useText } from '#lib/words/text.ts'
-import { allDepartmentsQuery, nameAmongAll } from '#queries/departments.ts'
-import { PriorityMark } from '#ui/display/priority-mark.tsx'
-import { StatCard } from '#ui/display/stat-card.tsx'
-import { LoadingState } from '#ui/feedback/loading-state.tsx'
 import { EmptyState, FailedState } from '#ui/feedback/states.tsx'
-import { AnswersTable, type NameOf } from './answers-table.tsx'
-import { CountTable } from './count-table.tsx'
-import { CategoryTable, PlaceTable } from './open-tables.tsx'
-import { type Statistics, statisticsQuery } from './statistics.api.ts'
+import { PeriodFilter } from './period-filter.tsx'
+import type { StatisticsSearch } from './statistics.address.ts'
+import { figuresQuery } from './statistics.api.ts'
 import styles from './statistics.module.css'
 import { statisticsText } from './statistics.text.ts'
 
 type StatisticsPageProps = {
-  /** The name of the department that is shown. Without it, the whole college is shown. */
-  department?: string | undefined
+  search: StatisticsSearch
+  onSearch: (search: StatisticsSearch) => void
+  /** Whether the reader sees the whole college, and not one department alone. */
+  isOfCollege: boolean
   /** Whether the reader is allowed to open the page with the plans. */
   canSeePlans: boolean
 }
 
-/** The number of complaints by status, priority, department and week. */
-export function StatisticsPage({ department, canSeePlans }: StatisticsPageProps) {
+/** How many complaints there are and how long they take, in a period that stands in the address. */
+export function StatisticsPage({ search, onSearch, isOfCollege, canSeePlans }: StatisticsPageProps) {
   const text = useText(statisticsText)
-  const { data, error, refetch, isFetching } = useQuery(statisticsQuery)
-  if (!data) {
-    if (!error) return <LoadingState words={text.loading} />
-    return (
-      <FailedState title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-    )
-  }
+  const { by: _, ...asked } = search
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(figuresQuery(asked))
+  const isEmpty = data?.totals.received === 0 && data.open === 0
   return (
-    <div className="stack">
-      <p className="muted">{department === undefined ? text.ofCollege : text.ofDepartment(department)}</p>
-      {data.days !== null && (
-        <p className="muted">
-          {text.lastDays(data.days)} {canSeePlans && <Link to="/Services">{text.seePlans}</Link>}
-        </p>
+    <>
+      <div className={styles['filter']}>
+        <PeriodFilter search={search} figures={data} withDepartments={isOfCollege} onSearch={onSearch} />
+        {data && <PeriodNote figures={data} canSeePlans={canSeePlans} />}
+      </div>
+      {!data && !error && <FiguresSkeleton />}
+      {!data && error && (
+        <FailedState
+          title={text.failed}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       )}
-      {data.total === 0 ? (
+      {data && isEmpty && (
         <EmptyState title={text.empty}>
           <p className="muted">{text.emptyHelp}</p>
         </EmptyState>
-      ) : (
-        <Counts statistics={data} withDepartments={department === undefined} />
       )}
-    </div>
-  )
-}
-
-type CountsProps = { statistics: Statistics; withDepartments: boolean }
-
-function Counts({ statistics, withDepartments }: CountsProps) {
-  const text = useText(statisticsText)
-  const { total, byStatus, byPriority, days } = statistics
-  const inbox = withDepartments ? '/HomepageAdmin' : '/DepartmentComplaints'
-  const nameOf = useNames(withDepartments)
-  return (
-    <>
-      <div className={styles['cards']}>
-        <StatCard label={text.total} value={total} />
-        <StatCard label={text.statuses.pending} value={byStatus.pending} mark="pending" />
-        <StatCard label={text.statuses['in-progress']} value={byStatus['in-progress']} mark="in-progress" />
-        <StatCard label={text.statuses.resolved} value={byStatus.resolved} mark="resolved" />
-      </div>
-      <div className={styles['grid']}>
-        <CountTable
-          title={text.byStatus.heading}
-          name={text.byStatus.name}
-          whole={total}
-          counts={complaintStatuses.map((status) => ({
-            key: status,
-            name: text.statuses[status],
-            total: byStatus[status],
-            mark: status,
-          }))}
-        />
-        <CountTable
-          title={text.byPriority.heading}
-          name={text.byPriority.name}
-          whole={total}
-          counts={priorities.toReversed().map((priority) => ({
-            key: priority,
-            name: <PriorityMark priority={priority} words={text.priorities[priority]} />,
-            total: byPriority[priority],
-            mark: priority,
-          }))}
-        />
-        {withDepartments && <ByDepartment statistics={statistics} nameOf={nameOf} />}
-        <CategoryTable byCategory={statistics.byCategory} days={days} inbox={inbox} />
-        <PlaceTable byPlace={statistics.byPlace} days={days} inbox={inbox} />
-        <AnswersTable answers={statistics.answers} nameOf={nameOf} />
-        <ByWeek statistics={statistics} />
-      </div>
+      {data && !isEmpty && (
+        <div aria-busy={isPlaceholderData || undefined} className={styles['shown']}>
+          <ShownFigures
+            {...{ figures: data, search, isOfCollege }}
+            onBy={(by) => onSearch({ ...search, by })}
+          />
+        </div>
+      )}
     </>
   )
 }
 
-/** Returns a function that also says whether a department is retired, as soon as it is known. */
-function useNames(isWanted: boolean): NameOf {
-  const { data = [] } = useQuery({ ...allDepartmentsQuery, enabled: isWanted })
-  const retired = new Map(data.filter(({ isRetired }) => isRetired).map((one) => [one.id, one]))
-  return ({ id, name }) => {
-    const listed = retired.get(id)
-    return listed ? nameAmongAll(listed) : name
-  }
-}
+type PeriodNoteProps = { figures: Figures; canSeePlans: boolean }
 
-type ByDepartmentProps = { statistics: Statistics; nameOf: NameOf }
-
-function ByDepartment({ statistics: { byDepartment }, nameOf }: ByDepartmentProps) {
+/** Says in words which complaints are counted, and what the plan leaves out. */
+function PeriodNote({ figures, canSeePlans }: PeriodNoteProps) {
   const text = useText(statisticsText)
+  const { days } = figures.allowed
+  const filed = filedWords(text, figures.period)
+  const before = beforeWords(text, figures)
   return (
-    <CountTable
-      title={text.byDepartment.heading}
-      name={text.byDepartment.name}
-      further={complaintStatuses.map((status) => text.statuses[status])}
-      counts={byDepartment.map(({ department, total, byStatus }) => ({
-        key: department.id,
-        name: <span data-user>{nameOf(department)}</span>,
-        total,
-        further: complaintStatuses.map((status) => byStatus[status]),
-        note: complaintStatuses
-          .filter((status) => byStatus[status] > 0)
-          .map((status) => text.counted(byStatus[status], text.statuses[status]))
-          .join(', '),
-      }))}
-    />
-  )
-}
-
-function ByWeek({ statistics: { byWeek: weeks } }: { statistics: Statistics }) {
-  const { byWeek: text } = useText(statisticsText)
-  return (
-    <CountTable
-      title={text.heading}
-      name={text.name}
-      counts={weeks.map(({ monday, total }) => ({
-        key: monday,
-        name: <span data-user>{formatDay(`${monday}T00:00:00`)}</span>,
-        total,
-      }))}
-    >
-      <p className={`muted ${styles['help']}`}>{text.help}</p>
-    </CountTable>
+    <p className={styles['period']}>
+      <span>{before === null ? filed : text.compared(filed, before)}</span>
+      {days !== null && <span>{text.lastDays(days)}</span>}
+      {days !== null && canSeePlans && <Link to="/Services">{text.seePlans}</Link>}
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { mostHeat } from '#features/statistics/charts/scale.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
@@ -13,10 +14,16 @@ function colour(name: string, scheme: 'light' | 'dark'): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
 }
 
+/** The ground behind the largest number of the calendar of load: some of the brand in the colour of a card. */
+function heat(scheme: 'light' | 'dark'): number[] {
+  const [brand, card] = [colour('brand', scheme), colour('card', scheme)]
+  return brand.map((part, place) => (part * mostHeat + (card[place] ?? 0) * (100 - mostHeat)) / 100)
+}
+
 /** The contrast of two colours, as WCAG 2 defines it. */
 function contrast(one: string, other: string, scheme: 'light' | 'dark'): number {
   const luminance = (name: string) =>
-    colour(name, scheme)
+    (name === 'heat' ? heat(scheme) : colour(name, scheme))
       .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
       .reduce((sum, part, place) => sum + part * ([0.2126, 0.7152, 0.0722][place] ?? 0), 0)
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
@@ -41,6 +48,7 @@ const words: [string, string][] = [
   ]),
   ['rejected-text', 'card'],
   ['rejected-text', 'paper'],
+  ['ink', 'heat'],
   ['on-brand', 'brand'],
   ['on-brand', 'brand-hover'],
   ['ink', 'brand-wash'],
