@@ -34,7 +34,7 @@ export async function pay(collegeName: string, plan: 'premium' | 'enterprise'): 
   await askBackDoor('/plans', { collegeName, plan })
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const sessions = new Map<string, Promise<APIRequestContext>>()
 
 async function openSession(person: Credentials): Promise<APIRequestContext> {

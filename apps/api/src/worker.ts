@@ -9,7 +9,7 @@ import { jobs } from './modules.ts'
 
 // A job can add other jobs to the queue, so the worker needs the sender too.
 await startSender()
-const { stop: stopWorking } = await startWorking(jobs)
+const stopWorking = await startWorking(jobs)
 await outsideCollegesAsWorker((tx) => enqueue(tx, indexOldComplaints, {}))
 log.info('working')
 

@@ -7,7 +7,7 @@ import type { Role } from '@counterfoil/contract/roles'
 import type pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { administratorPool, createDatabase, dropDatabase } from '#testing/database/database.ts'
-import { deferredDone, hurryNotices, workWhenDue } from '#testing/database/waiting-jobs.ts'
+import { deferredDone, hurryNotices } from '#testing/database/waiting-jobs.ts'
 import { setClock } from '#testing/days.ts'
 import { requireAsAgreed } from '#testing/http/agreed.ts'
 import { type Mailbox, openMailbox, tokenIn } from '#testing/mail/mailbox.ts'
@@ -131,6 +131,9 @@ export function aWorld(options: { withWorker?: boolean; env?: Record<string, str
   return world
 }
 
+/** More often than the product does, because most tests with a worker wait for a job. */
+const lookEveryMs = 50
+
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 async function openWorld({
@@ -150,9 +153,7 @@ async function openWorld({
   // Without schedules: a test that moves the clock runs the jobs of that time itself.
   const unscheduled = jobs.map(({ job: { schedule: _, ...job }, handle }) => ({ job, handle }))
   const administrator = administratorPool(database, 4)
-  const stopWorking = withWorker
-    ? await workWhenDue(administrator, (pollingSeconds) => queue.startWorking(unscheduled, pollingSeconds))
-    : async () => undefined
+  const stopWorking = withWorker ? await queue.startWorking(unscheduled, lookEveryMs) : async () => undefined
 
   return {
     app,

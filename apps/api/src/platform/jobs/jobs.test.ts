@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 let stopWorking: (() => Promise<void>) | undefined
 const work = async (...handlers: JobHandler[]) => {
-  stopWorking = (await jobs.startWorking(handlers)).stop
+  stopWorking = await jobs.startWorking(handlers)
 }
 afterEach(async () => {
   await stopWorking?.()
@@ -77,6 +77,24 @@ const statesOf = async (job: Job<Numbered>) => {
 const inDeadLetter = (job: Job<Numbered>) =>
   world.sql('select data from pgboss.job where name = $1', [`${job.name}.dead`])
 const until = (holds: () => Promise<boolean>) => expect.poll(holds, { interval: 50 }).toBe(true)
+
+describe('a worker without jobs', () => {
+  it('starts one as soon as its time comes, although it looks by itself only every 15 seconds', async () => {
+    const job = await aJob()
+    const started: number[] = []
+    await work(jobs.onJob(job, async () => void started.push(Date.now())))
+    // The first look of each worker is over.
+    await wait(1500)
+    const due = Date.now() + 1000
+    await inCollege(randomUUID(), async (tx) => {
+      await jobs.enqueue(tx, job, { number: 1 })
+      await jobs.enqueue(tx, job, { number: 2 }, { startAfter: new Date(due) })
+    })
+    await expect.poll(() => started.length, { timeout: 8000 }).toBe(2)
+    expect(started[0]).toBeLessThan(due)
+    expect(started[1]).toBeGreaterThanOrEqual(due - 50)
+  })
+})
 
 describe('a job', () => {
   it('is there exactly once when its transaction commits', async () => {

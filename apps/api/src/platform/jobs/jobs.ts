@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { config } from '#platform/config.ts'
 import { appPool, runStatement, type Tx } from '#platform/database/database.ts'
 import { log } from '#platform/log.ts'
+import { wakeWhenDue } from './look.ts'
 
 /**
  * A job's data has only ids and fixed words. It is stored for a while, so it must not hold text that a person wrote.
@@ -103,6 +104,8 @@ export async function createQueues(
 /** After a full batch, the next one starts at once. A college has at most one full batch under way. */
 const batchSize = 10
 const working = {
+  // A worker is woken when a job is due. It looks by itself in case that fails.
+  pollingIntervalSeconds: 15,
   batchSize,
   groupConcurrency: batchSize,
   burstWhenBatchFull: true,
@@ -110,17 +113,11 @@ const working = {
   includeMetadata: true,
 } as const
 
-export type Working = {
-  stop: () => Promise<void>
-  /** Makes the workers of these queues look for jobs at once. */
-  wake: (queues: readonly string[]) => void
-}
-
-/** Every queue is looked at twice a second, by each of its workers, unless it is told otherwise. */
+/** Returns how to stop it. Jobs that run then are finished. */
 export async function startWorking(
   handlers: readonly JobHandler[],
-  pollingIntervalSeconds = 0.5,
-): Promise<Working> {
+  lookEveryMs = 200,
+): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     ...quiet,
     connectionString: config.DATABASE_WORKER_URL,
@@ -140,17 +137,14 @@ export async function startWorking(
     const { name, schedule } = handler.job
     if (schedule !== undefined) await boss.schedule(name, schedule, {})
     const work = () =>
-      boss.work(name, { ...working, pollingIntervalSeconds }, (batch) =>
-        Promise.all(batch.map((entry) => runJob(handler, entry))),
-      )
-    // Two workers, so that one slow job does not delay all others, and one is free for other colleges.
+      boss.work(name, working, (batch) => Promise.all(batch.map((entry) => runJob(handler, entry))))
+    // Two, so that one slow job does not delay all others, and one is free for other colleges.
     workers.set(name, [await work(), await work()])
   }
-  return {
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
-    wake: (queues) => {
-      for (const id of queues.flatMap((name) => workers.get(name) ?? [])) boss.notifyWorker(id)
-    },
+  const stopLooking = wakeWhenDue(boss, workers, lookEveryMs)
+  return async () => {
+    await stopLooking()
+    await boss.stop({ graceful: true, timeout: 20_000 })
   }
 }
 
