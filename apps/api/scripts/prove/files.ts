@@ -6,7 +6,7 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sliceBytes, slicesOf } from '@counterfoil/contract/files'
+import { type FileType, sliceBytes, slicesOf } from '@counterfoil/contract/files'
 import { type SeededPerson, seedCollege, seedPerson } from '#testing/database/seed.ts'
 import { aJpeg } from '#testing/files.ts'
 import { ask } from '#testing/http/client.ts'
@@ -26,8 +26,12 @@ export type Place = {
   student: SeededPerson
 }
 
-export async function announce({ service, student }: Place, size: number): Promise<string> {
-  const body = { name: 'tap.jpg', type: 'image/jpeg', size }
+export async function announce(
+  { service, student }: Place,
+  size: number,
+  type: FileType = 'image/jpeg',
+): Promise<string> {
+  const body = { name: 'tap.jpg', type, size }
   const call = { method: 'POST', path: '/api/complaints/files', cookie: student.cookie, body }
   const answer = await ask(service.url, { ...call, key: randomUUID() })
   if (answer.status !== 201) throw new Error(`not announced: ${answer.status} ${answer.body['code']}`)
@@ -75,13 +79,13 @@ export async function file({ service, student, departmentId }: Place, files: str
 const inState = ({ ground }: Place, state: string) =>
   ground.count('select count(*) from complaint_files where state = $1', [state])
 
-async function untilReady(place: Place, ready: number): Promise<void> {
+export async function untilReady(place: Place, ready: number): Promise<void> {
   for (const end = Date.now() + patienceMs; (await inState(place, 'ready')) < ready; await wait(20))
     if (Date.now() > end) throw new Error(`only ${await inState(place, 'ready')} of ${ready} are ready`)
 }
 
 /** How long a photo takes from choosing it to being ready, in ms. */
-async function measureUpload(place: Place, photo: Buffer): Promise<number> {
+export async function measureUpload(place: Place, photo: Buffer): Promise<number> {
   const before = await inState(place, 'ready')
   const started = performance.now()
   await sendPhoto(place, photo, await announce(place, photo.length))
@@ -89,8 +93,8 @@ async function measureUpload(place: Place, photo: Buffer): Promise<number> {
   return performance.now() - started
 }
 
-/** Sends nine tenths of a photo and cuts the connection in the middle of the next slice. */
-async function cutOff(place: Place, photo: Buffer): Promise<void> {
+/** Sends nine tenths of a file and cuts the connection in the middle of the next slice. Returns its id. */
+export async function cutOff(place: Place, photo: Buffer): Promise<string> {
   const id = await announce(place, photo.length)
   const whole = Math.floor(slicesOf(photo.length) * 0.9)
   for (let index = 0; index < whole; index += 1) await sendSlice(place, id, index, sliceOf(photo, index))
@@ -105,6 +109,7 @@ async function cutOff(place: Place, photo: Buffer): Promise<void> {
     socket.on('error', () => undefined)
     socket.on('close', () => gone())
   })
+  return id
 }
 
 /** Runs the hourly job of the worker now, as if a day had passed. */
@@ -177,7 +182,7 @@ export const proveFiles: Proof = ({ isShort }) =>
       findings.expect(grown < 80, `the API grew by ${grown.toFixed(0)} MB`)
       const refused = await withoutStorage(place, usual, outage)
       findings.expect(refused > 0, 'the storage was never away')
-      await inParallel(8, cuts, () => cutOff(place, usual))
+      await inParallel(8, cuts, async () => void (await cutOff(place, usual)))
       findings.expectEqual('cut off', await inState(place, 'coming'), cuts)
       await sweepAfterADay(place, env)
       findings.expectEqual('rows', await ground.count('select count(*) from complaint_files'), outage)

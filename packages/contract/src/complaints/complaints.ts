@@ -33,6 +33,8 @@ export const complaintsCodes = [
   'file.out_of_order',
   // As many files or bytes as a person can send in a day, or keep outside of complaints.
   'file.too_many',
+  // As many bytes as all people of a college together can send in a day.
+  'file.college_too_many',
   // The place where files are kept does not answer.
   'file.unavailable',
   'canned.missing',

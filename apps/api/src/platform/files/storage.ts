@@ -13,6 +13,9 @@ import { log } from '#platform/log.ts'
 
 const folder = resolve(config.FILES_FOLDER)
 
+/** How many files one process reads and writes at a time in an object storage. */
+const mostSockets = 1000
+
 /** The code for S3 is large, so it is loaded only where it is used. */
 async function objectStorage(bucket: string): Promise<Disk> {
   const [{ S3Driver }, { S3Client }] = await Promise.all([
@@ -32,7 +35,17 @@ async function objectStorage(bucket: string): Promise<Disk> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 10_000 },
+    requestHandler: {
+      connectionTimeout: 2000,
+      requestTimeout: 10_000,
+      // Otherwise a storage that never answers is only warned about, and slices would wait for it for ever.
+      throwOnRequestTimeout: true,
+      // A stream rests while its reader is slow, and who has taken nothing for two minutes was cut off before.
+      socketTimeout: 120_000,
+      // The usual 50 would all be held by 50 slow readers, and no slice could be stored meanwhile.
+      httpAgent: { maxSockets: mostSockets },
+      httpsAgent: { maxSockets: mostSockets },
+    },
   })
   return new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }))
 }
@@ -97,10 +110,22 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Undefined if nothing is kept under this key. */
+/** Undefined if nothing is kept under this key. A storage that is not there is an error, and not an empty one. */
 export async function readKept(key: string): Promise<Buffer | undefined> {
   const where = await present()
-  return (await where.exists(key)) ? buffer(await where.getStream(key)) : undefined
+  try {
+    return await buffer(await where.getStream(key))
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** Asking before reading would be a second trip, and an object storage also says of a missing bucket that it has no key. */
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isIt = error.name === 'NoSuchKey' || ('code' in error && error.code === 'ENOENT')
+  return isIt || isMissing(error.cause)
 }
 
 export async function streamKept(key: string): Promise<Readable> {

@@ -108,6 +108,8 @@ export const problemText = defineText('problem', {
   'file.missing': 'A photo or PDF is no longer there. Add it again.',
   'file.out_of_order': 'A part of the file is missing. Try again.',
   'file.too_many': 'You have sent as many photos and PDFs as you can for now. Try again tomorrow.',
+  'file.college_too_many':
+    'Your college has received as many photos and PDFs as it can for today. Complaints can be filed without them.',
   'file.unavailable': 'Photos and PDFs can’t be stored or opened right now. Try again in a moment.',
   'announcement.missing': 'This announcement is no longer available.',
   'announcement.not_allowed': 'Only SuperAdmins can create announcements',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, ne, type SQL, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, type SQL, sql, sum } from 'drizzle-orm'
 import { type History, idsInHistory } from '#modules/complaints/complaints.history.queries.ts'
 import { isUndone } from '#modules/complaints/complaints.queries.ts'
 import { complaintEvents, complaintReporters, complaints } from '#modules/complaints/complaints.table.ts'
@@ -123,24 +123,30 @@ export async function isWrittenToAll(tx: Tx, { collegeId, userId }: Owner, id: s
   return found.length > 0
 }
 
+async function sumOfSizes(tx: Tx, which: SQL | undefined): Promise<number> {
+  const [sent] = await tx
+    .select({ bytes: sum(complaintFiles.size).mapWith(Number) })
+    .from(complaintFiles)
+    .where(which)
+  return sent?.bytes ?? 0
+}
+
 /** What the person has sent since then, and how much of it is in no complaint. Ids begin with the time. */
 export async function findSent(
   tx: Tx,
   owner: Owner,
   sinceId: string,
 ): Promise<{ drafts: number; bytes: number }> {
-  const [[drafts], [sent]] = await Promise.all([
-    tx
-      .select({ total: count() })
-      .from(complaintFiles)
-      .where(and(isOwnedBy(owner), isDraft, isKept)),
-    tx
-      .select({ bytes: sum(complaintFiles.size).mapWith(Number) })
-      .from(complaintFiles)
-      .where(and(isOwnedBy(owner), gt(complaintFiles.id, sinceId))),
+  const [drafts, bytes] = await Promise.all([
+    tx.$count(complaintFiles, and(isOwnedBy(owner), isDraft, isKept)),
+    sumOfSizes(tx, and(isOwnedBy(owner), gt(complaintFiles.id, sinceId))),
   ])
-  return { drafts: drafts?.total ?? 0, bytes: sent?.bytes ?? 0 }
+  return { drafts, bytes }
 }
+
+/** How many bytes all people of the college have sent since then. */
+export const findSentInCollege = (tx: Tx, collegeId: string, sinceId: string) =>
+  sumOfSizes(tx, and(eq(complaintFiles.collegeId, collegeId), gt(complaintFiles.id, sinceId)))
 
 type NewFile = Owner & Pick<FileRow, 'id' | 'name' | 'type' | 'size'>
 

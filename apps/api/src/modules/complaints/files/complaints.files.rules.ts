@@ -10,6 +10,12 @@ const megabyte = 1024 * 1024
 /** How many bytes a person can send in a day. The office also sends what students bring to the counter. */
 export const bytesPerDay = (role: Role) => (role === 'student' ? 100 : 500) * megabyte
 
+/**
+ * How many bytes the people of a college can send in a day. That is 20,000 photos, and 200 students with all that they
+ * can send, so a few people cannot use it up.
+ */
+export const bytesPerDayOfCollege = 20_000 * megabyte
+
 /** How many bytes this slice of a file of this size has. 0 if the file has no such slice. */
 export function bytesOfSlice(size: number, index: number): number {
   return Math.max(0, Math.min(sliceBytes, size - index * sliceBytes))

@@ -28,6 +28,7 @@ import {
   type FileRow,
   findFile,
   findSent,
+  findSentInCollege,
   hasFileRows,
   insertFile,
   isRecentFiler,
@@ -36,7 +37,14 @@ import {
   listFilesOf,
   updateToFiled,
 } from './complaints.files.queries.ts'
-import { bytesOfSlice, bytesPerDay, keysOf, mostDrafts, storedName } from './complaints.files.rules.ts'
+import {
+  bytesOfSlice,
+  bytesPerDay,
+  bytesPerDayOfCollege,
+  keysOf,
+  mostDrafts,
+  storedName,
+} from './complaints.files.rules.ts'
 
 type Api = typeof complaintsApi
 
@@ -47,12 +55,19 @@ export async function beginFile(
   file: EndpointInput<Api['beginFile']>['body'],
 ): Promise<EndpointResponse<Api['beginFile']>> {
   const { collegeId, userId, role } = ctx.actor
+  const aDayAgo = firstIdAt(Date.now() - dayMs)
   await lockOwner(ctx.tx, ctx.actor)
-  const sent = await findSent(ctx.tx, ctx.actor, firstIdAt(Date.now() - dayMs))
+  const sent = await findSent(ctx.tx, ctx.actor, aDayAgo)
   ensure(
     sent.drafts < mostDrafts * config.RATE_LIMIT_FACTOR &&
       sent.bytes + file.size <= bytesPerDay(role) * config.RATE_LIMIT_FACTOR,
     () => new Problem('limited', 'file.too_many', { retryAfterSeconds: 3600 }),
+  )
+  // The college is not locked, so files that are announced at the same moment can go a little over its limit.
+  const sentInCollege = await findSentInCollege(ctx.tx, collegeId, aDayAgo)
+  ensure(
+    sentInCollege + file.size <= bytesPerDayOfCollege * config.RATE_LIMIT_FACTOR,
+    () => new Problem('limited', 'file.college_too_many', { retryAfterSeconds: 3600 }),
   )
   const id = newId()
   await insertFile(ctx.tx, { collegeId, userId, id, ...file })

@@ -6,6 +6,7 @@ import { sliceBytes, slicesOf } from '@counterfoil/contract/files'
 import { membersApi } from '@counterfoil/contract/members'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '#platform/ids.ts'
 import { aJpeg, aPdf } from '#testing/files.ts'
 import { aCounterFiling, aFiling, fileOne } from '#testing/people/complaints.ts'
 import { announce, sendFile, sendSlices } from '#testing/people/files.ts'
@@ -210,6 +211,21 @@ describe('a draft', () => {
       people.student.call(complaintsApi.beginFile, { body: { name: 'a.jpg', type: 'image/jpeg', size: 1 } }),
     ])
     expect([refused.status, refused.body.code]).toEqual([429, 'file.too_many'])
+  })
+
+  it('counts for its college: together its people send at most 20,000 MB a day, and then file without files', async () => {
+    const sent = Array.from({ length: 200 }, () => newId())
+    await world.sql(
+      `insert into complaint_files (college_id, id, owner_id, complaint_id, name, type, size, state, slices)
+       select $1, id, $2, null, 'a.jpg', 'image/jpeg', 104857600, 'erased', 0 from unnest($3::uuid[]) as given (id)`,
+      [collegeId(), people.otherStudent.id, sent],
+    )
+    const body = { name: 'a.jpg', type: 'image/jpeg', size: 1 } as const
+    const refused = await people.student.call(complaintsApi.beginFile, { body })
+    expect([refused.status, refused.body.code]).toEqual([429, 'file.college_too_many'])
+    expect((await fileOne(people.student, { departmentId: hostelId })).number).toBeGreaterThan(0)
+    const elsewhere = await aCollegeWithPeople(world)
+    expect((await elsewhere.student.call(complaintsApi.beginFile, { body })).status).toBe(201)
   })
 })
 

@@ -33,6 +33,8 @@ export const filesText = defineText('files', {
     lost: 'This file is no longer on this device. Choose it again.',
     late: 'This file was not sent within a day, so it did not arrive.',
     too_many: 'You have sent as many photos and PDFs as you can for now. Try again tomorrow.',
+    college_full:
+      'Your college has received as many photos and PDFs as it can for today. You can submit without this file.',
   } satisfies Record<Refusal, string>,
   canSubmit: (count: number) =>
     `You can submit now. ${plural(count, { one: '# file follows.', other: '# files follow.' })}`,

@@ -8,9 +8,9 @@ export type Unfit = 'too_large' | 'wrong_type' | 'heic' | 'empty'
 
 /**
  * Why a file is not or no longer sent. `lost`: it is no longer on this device. `late`: it was not sent within a day.
- * `too_many`: the person has sent as many as allowed for now.
+ * `too_many`: the person has sent as many as allowed for now. `college_full`: all people of the college together have.
  */
-export type Refusal = Unfit | FileRefusal | 'lost' | 'late' | 'too_many'
+export type Refusal = Unfit | FileRefusal | 'lost' | 'late' | 'too_many' | 'college_full'
 
 /** Whose file it is, and which draft it was chosen for. */
 export type Place = {

@@ -134,6 +134,17 @@ describe('filing with photos', () => {
     expect(api.sent(file)[0]?.body).not.toHaveProperty('files')
   })
 
+  it('files without a photo if the college has received all that it can for today', async () => {
+    api.answers(file, filed)
+    api.refuses(beginFile, 'file.college_too_many', undefined, 3600)
+    const form = await openComplaintForm()
+    chooseFiles(aPhoto())
+    expect(await screen.findByText(text.refused.college_full)).toBeVisible()
+    await submitComplaint(form)
+    expect(await screen.findByText('Complaint 118')).toBeVisible()
+    expect(api.sent(file)[0]?.body).not.toHaveProperty('files')
+  })
+
   it('adds a photo afterwards of which the server heard too late', async () => {
     api.answers(file, filed)
     api.answers(addFiles, {})

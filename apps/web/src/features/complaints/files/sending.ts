@@ -176,6 +176,7 @@ async function takeStep({ key, id, blob, slices, isSure, size, addTo }: Outgoing
 function giveUp(file: OutgoingFile, code: ApiProblemCode, failures: number): boolean {
   const { key } = file
   if (code === 'file.too_many') return refuse(file, 'too_many')
+  if (code === 'file.college_too_many') return refuse(file, 'college_full')
   if (code === 'complaint.missing') return refuse(file, 'late')
   if (code === 'file.missing') {
     if (file.isFiled && !file.addTo) return refuse(file, 'late')
