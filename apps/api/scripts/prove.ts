@@ -7,6 +7,7 @@ import { proveChain } from './prove/chain.ts'
 import { proveClock } from './prove/clock.ts'
 import { proveEnumeration } from './prove/enumeration.ts'
 import { proveExactlyOnce } from './prove/exactly-once.ts'
+import { proveFigures } from './prove/figures.ts'
 import { proveFiles } from './prove/files.ts'
 import { proveIdempotency } from './prove/idempotency.ts'
 import { proveKills } from './prove/kill.ts'
@@ -29,6 +30,7 @@ const proofs: Record<string, Proof> = {
   clock: proveClock,
   enumeration: proveEnumeration,
   'exactly-once': proveExactlyOnce,
+  figures: proveFigures,
   files: proveFiles,
   idempotency: proveIdempotency,
   kill: proveKills,

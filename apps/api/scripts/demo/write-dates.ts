@@ -5,6 +5,7 @@ import {
   type DatedEvent,
   storedDates,
 } from '#modules/complaints/dates/complaints.dates.rules.ts'
+import { timesOf } from '#modules/complaints/times/complaints.times.rules.ts'
 
 type Told = { id: string; departmentId: string; categoryId: string | null; events: readonly DatedEvent[] }
 
@@ -17,14 +18,25 @@ const told = `select c.id, c.department_id as "departmentId", c.category_id as "
     and u.complaint_id = c.id and u.type = 'undone' and u.details ->> 'undoneId' = e.id::text)
   group by c.college_id, c.id`
 
-/** Counts the dates of all complaints by the rules of the product, from what happened to them. */
+const keepTimes = `insert into complaint_times (college_id, complaint_id, target, round, department_id, category_id,
+    place_id, priority, person_id, began_at, done_at, minutes, is_in_time, later_turn, rating)
+  select $1, $2, w.target, w.round, w."departmentId", c.category_id, c.place_id, w.priority, w."personId", w."beganAt",
+    w."doneAt", w.minutes, w."isInTime", w."laterTurn", w.rating
+  from jsonb_to_recordset($3::jsonb) w (target text, round smallint, "departmentId" uuid, priority text, "personId" uuid,
+    "beganAt" timestamptz, "doneAt" timestamptz, minutes integer, "isInTime" boolean, "laterTurn" text, rating smallint)
+  join complaints c on c.college_id = $1 and c.id = $2`
+
+/** Counts the dates and the times of all complaints by the rules of the product, from what happened to them. */
 export async function writeDates(db: pg.Pool, { id: collegeId }: { id: string }): Promise<void> {
   const { rows } = await db.query<Told>(told, [collegeId])
   const calendars = new Map([[0, { ...usualCalendar, timeZone: 'Asia/Kolkata' }]])
   for (const { id, departmentId, categoryId, events } of rows) {
     const dated = events.map((event) => ({ ...event, at: new Date(event.at) }))
     const rules = { calendars, calendarVersion: 0, targets: usualTargets, departmentId, categoryId }
-    const dates = storedDates(reckon(clockEventsOf(dated), rules))
+    const reckoning = reckon(clockEventsOf(dated), rules)
+    const dates = storedDates(reckoning)
+    const times = timesOf({ events: dated, dues: reckoning.dues, departmentId })
+    await db.query(keepTimes, [collegeId, id, JSON.stringify(times)])
     await db.query(
       `update complaints set calendar_version = 0, targets_version = 0, answer_due_at = $3, answered_at = $4,
          outcome_due_at = $5, finished_at = $6, due_at = $7, paused_until = $8 where college_id = $1 and id = $2`,

@@ -378,6 +378,15 @@ const references: Reference[] = [
     ],
   },
   {
+    constraint: 'complaint_times_complaint',
+    roles: ['app'],
+    write: (college) => [
+      `insert into complaint_times (college_id, complaint_id, target, round, department_id, priority, began_at, done_at,
+         minutes, is_in_time) values ($1, $2, 'answer', 0, $3, 'low', now(), now(), 0, true)`,
+      [here.id, college.complaintId, here.departmentId],
+    ],
+  },
+  {
     constraint: 'complaint_steps_event',
     roles: ['app'],
     write: (college) => [

@@ -56,7 +56,10 @@ export async function listDatedEvents(tx: Tx, collegeId: string, complaintId: st
     .orderBy(complaintEvents.id)
 }
 
-/** What the dates of a complaint are counted by, besides its events. The department is that of filing. */
+/**
+ * What the dates of a complaint are counted by, besides its events. The department is that of filing. Columns are written
+ * out, because Drizzle leaves the name of the table out here, and the event has columns of the same name.
+ */
 export async function findDateFacts(tx: Tx, collegeId: string, id: string) {
   const [facts] = await tx
     .select({
@@ -64,7 +67,7 @@ export async function findDateFacts(tx: Tx, collegeId: string, id: string) {
       targetsVersion: complaints.targetsVersion,
       categoryId: complaints.categoryId,
       departmentId: sql<string>`coalesce((select e.details ->> 'fromDepartmentId' from complaint_events e
-        where e.college_id = ${complaints.collegeId} and e.complaint_id = ${complaints.id}
+        where e.college_id = complaints.college_id and e.complaint_id = complaints.id
           and e.details ? 'fromDepartmentId' order by e.id limit 1), complaints.department_id::text)`,
       now: sql`clock_now()`.mapWith(complaints.filedAt),
     })

@@ -1,6 +1,7 @@
 import type { ComplaintEventType } from '@counterfoil/contract/complaints/details'
 import type { Priority } from '@counterfoil/contract/fields'
 import type { Due } from '#modules/clock/clock.rules.ts'
+import { isUnfinished } from '#modules/complaints/complaints.rules.ts'
 import type { DatedEvent } from '#modules/complaints/dates/complaints.dates.rules.ts'
 
 // How long the office took, for the statistics. Like the dates, it follows from the events alone.
@@ -91,7 +92,7 @@ export function timesOf({ events, dues, departmentId }: Told): Time[] {
   return dues.flatMap((due): Time[] => {
     const { target, round, beganAt, at, doneAt } = due
     if (doneAt === null) return []
-    const place = events.findIndex((event) => event.at.getTime() === doneAt && event.actorRole !== 'student')
+    const place = events.findIndex((event) => event.at.getTime() === doneAt && does(target, event))
     const then = seen[place] ?? seen.at(-1)
     if (!then) return []
     return [
@@ -108,6 +109,12 @@ export function timesOf({ events, dues, departmentId }: Told): Time[] {
   })
 }
 
+/** Whether the event can be the one that answered or finished a complaint. */
+function does(target: Due['target'], { type, actorRole, details }: DatedEvent): boolean {
+  if (target === 'answer') return actorRole !== 'student'
+  return turns.has(type) && details.to !== undefined && !isUnfinished(details.to)
+}
+
 /** The outcome that a rating is about. */
 function lastBefore(dues: readonly Due[], ms: number): Due | undefined {
   return dues.findLast(({ target, doneAt }) => target === 'outcome' && doneAt !== null && doneAt <= ms)
@@ -116,7 +123,9 @@ function lastBefore(dues: readonly Due[], ms: number): Due | undefined {
 /** How it came to be unfinished again. One that was taken apart from another just goes on with its own status. */
 function laterTurnOf(events: readonly DatedEvent[], dues: readonly Due[], round: number): Time['laterTurn'] {
   const next = dues.find((due) => due.target === 'outcome' && due.round === round + 1)
-  const turn = next && events.find(({ type, at }) => at.getTime() === next.beganAt && turns.has(type))
+  const isIt = ({ type, at, details }: DatedEvent) =>
+    at.getTime() === next?.beganAt && turns.has(type) && details.to !== undefined && isUnfinished(details.to)
+  const turn = next && events.find(isIt)
   if (!turn || turn.type === 'parted') return null
   return turn.type === 'not_solved' ? 'not_solved' : 'reopened'
 }

@@ -7,7 +7,7 @@ import {
   isOverdue,
   passedDates,
   type Range,
-  timeColumns,
+  timesBy,
   timesInRange,
   topPlaces,
   valuesOf,
@@ -66,11 +66,11 @@ export async function listOpenBy(tx: Tx, by: FigureGroup, range: Range): Promise
   return (await runStatement(tx, query)).rows
 }
 
-const times = (
-  by: FigureGroup,
-) => `select t.${columns[by]}::text as key, t.complaint_id >= $5::uuid as "isNow",
-    ${timeColumns}
-  from complaint_times t where ${timesInRange} ${isListed(by, 't')} group by 1, 2, t.target`
+const times = (by: FigureGroup) =>
+  timesBy(
+    `t.${columns[by]}::text as key, t.complaint_id >= $5::uuid as "isNow"`,
+    `${timesInRange} ${isListed(by, 't')}`,
+  )
 
 export type KeyedTime = TimeRow & { key: string | null; isNow: boolean }
 
@@ -114,11 +114,10 @@ export async function listPlacesOf(tx: Tx, range: Range): Promise<Place[]> {
 /** More people than that no college has among its admins at one time. */
 const mostPeople = 200
 
-const people = `select t.person_id as id, u.email, ${timeColumns}
-  from complaint_times t
-  left join "user" u on u.college_id = t.college_id and u.id = t.person_id and u.state <> 'removed'
-  where ${timesInRange} and t.person_id is not null
-  group by t.person_id, u.email, t.target order by count desc, t.person_id limit ${2 * mostPeople}`
+const people = `select p.*, p.key as id, u.email from (
+    ${timesBy('t.person_id as key, true as "isNow"', `${timesInRange} and t.person_id is not null`)}
+  ) p left join "user" u on u.college_id = $1 and u.id = p.key and u.state <> 'removed'
+  order by p.count desc, p.key limit ${2 * mostPeople}`
 
 export type PersonRow = TimeRow & { id: string; email: string | null }
 

@@ -9,7 +9,8 @@ export type TimeRow = {
   count: number
   inTime: number
   /** How many minutes it took at most for half of them and for nine of ten. */
-  within: readonly [number, number]
+  half: number
+  nineOfTen: number
   reopened: number
   notSolved: number
   rated: number
@@ -50,7 +51,7 @@ export function outcomesOf(rows: readonly TimeRow[], passed: number): Outcomes {
 }
 
 function withinOf(row: TimeRow | undefined): Within {
-  return { count: row?.count ?? 0, half: row?.within[0] ?? null, nineOfTen: row?.within[1] ?? null }
+  return { count: row?.count ?? 0, half: row?.half ?? null, nineOfTen: row?.nineOfTen ?? null }
 }
 
 function ratingOf(count: number, ratings: number): Outcomes['rating'] {
