@@ -82,7 +82,8 @@ const byReceived = (by: FigureGroup) => (one: Group, other: Group) =>
   by === 'priority'
     ? rankOf(other) - rankOf(one)
     : other.received - one.received || (one.name ?? '').localeCompare(other.name ?? '')
-const rankOf = ({ key }: Group) => priorities.indexOf(key)
+const ranks = new Map<string | null, number>(priorities.map((one, rank) => [one, rank]))
+const rankOf = ({ key }: Group) => ranks.get(key) ?? 0
 
 const unnamed = { key: null, name: null, place: null, isAlways: false }
 
