@@ -97,6 +97,7 @@ export const auditText = defineText('audit', {
     'retention.shortened': 'Made the retention period shorter',
     'retention.kept': 'Kept the retention period',
     'next_level.edited': 'Changed who is told last when a date has passed',
+    'register.frozen': 'Froze a register',
     'plan.set': 'Set the plan',
     'college.approved': 'Approved the college',
     'college.refused': 'Refused the college',

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { appText } from '#app/app.text.ts'
 import { mayOpen } from '#app/paths.ts'
 import { StatisticsPage } from '#features/statistics/statistics-page.tsx'
@@ -10,7 +11,13 @@ export function Page() {
   const { role, department } = usePerson()
   return (
     <>
-      <PageHeader title={text.titles['/Statistics']} />
+      <PageHeader title={text.titles['/Statistics']}>
+        {mayOpen(role, '/Register') && (
+          <Link className="link-button" to="/Register">
+            {text.titles['/Register']}
+          </Link>
+        )}
+      </PageHeader>
       <StatisticsPage department={department?.name} canSeePlans={mayOpen(role, '/Services')} />
     </>
   )
