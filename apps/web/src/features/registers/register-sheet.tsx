@@ -3,7 +3,9 @@ import { formatFigure } from '#lib/words/figures.ts'
 import { useText } from '#lib/words/text.ts'
 import { isYear } from './periods.ts'
 import { formatLocalMoment, formatPeriod, formatSpan } from './register-dates.ts'
+import { densityOf, shareOf } from './register-figures.ts'
 import styles from './register-sheet.module.css'
+import { RegisterTable } from './register-table.tsx'
 import { sheetText } from './registers.text.ts'
 import { SheetEnd } from './sheet-end.tsx'
 
@@ -26,7 +28,7 @@ export function RegisterSheet({ register, document, actions = document.actions }
       <Head document={document} />
       <Sums document={document} isOver={register.isOver} />
       <h3>{text.byDepartment}</h3>
-      <ByDepartment document={document} />
+      <RegisterTable document={document} rows={densityOf(document)} />
       <LeftOut total={document.total} />
       <h3>{text.actions}</h3>
       {actions === '' ? (
@@ -42,12 +44,6 @@ export function RegisterSheet({ register, document, actions = document.actions }
       <SheetEnd frozen={register.frozen} number={document.number} />
     </article>
   )
-}
-
-/** How narrow the rows are on paper, so that twenty departments are on one page. */
-function densityOf({ departments }: RegisterDocument): 'few' | 'some' | 'many' {
-  if (departments.length <= 10) return 'few'
-  return departments.length <= 14 ? 'some' : 'many'
 }
 
 function Head({ document: { college, period, from, until, asOf } }: { document: RegisterDocument }) {
@@ -70,10 +66,6 @@ function Head({ document: { college, period, from, until, asOf } }: { document: 
     </header>
   )
 }
-
-/** Rounded down, so that 100 % means all of them. */
-const shareOf = ({ outcomes, outcomesInTime }: RegisterFigures) =>
-  outcomes === 0 ? undefined : Math.floor((100 * outcomesInTime) / outcomes)
 
 function Sums({ document: { total, period }, isOver }: { document: RegisterDocument; isOver: boolean }) {
   const text = useText(sheetText)
@@ -99,60 +91,6 @@ function Sums({ document: { total, period }, isOver }: { document: RegisterDocum
         </div>
       ))}
     </dl>
-  )
-}
-
-const counts = ['received', 'resolvedInTime', 'resolvedLate', 'rejected', 'reopened', 'open'] as const
-
-function ByDepartment({ document: { departments, total, number } }: { document: RegisterDocument }) {
-  const { columns, byDepartment, college } = useText(sheetText)
-  const { department, ...figures } = columns
-  return (
-    <table className={styles['table']} aria-label={byDepartment}>
-      <thead>
-        <tr>
-          <th scope="col">{department}</th>
-          {Object.entries(figures).map(([name, words]) => (
-            <th scope="col" key={name}>
-              {words}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {departments.map(({ name, ...row }) => (
-          <tr key={name}>
-            <th scope="row" data-user>
-              {name}
-            </th>
-            <Figures row={row} />
-          </tr>
-        ))}
-        <tr className={styles['total']} data-number={number}>
-          <th scope="row">{college}</th>
-          <Figures row={total} />
-        </tr>
-      </tbody>
-    </table>
-  )
-}
-
-function Figures({ row }: { row: RegisterFigures }) {
-  const { columns, none } = useText(sheetText)
-  return (
-    <>
-      {counts.map((name) => (
-        <td key={name} data-label={columns[name]}>
-          <span data-user>{formatFigure(row[name])}</span>
-        </td>
-      ))}
-      <td data-label={columns.share}>
-        <span data-user>{shareOf(row) ?? none}</span>
-      </td>
-      <td data-label={columns.longest}>
-        <span data-user>{row.longestOpenDays ?? none}</span>
-      </td>
-    </>
   )
 }
 
