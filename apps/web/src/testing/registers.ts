@@ -42,5 +42,10 @@ export const aRegister = (document: Partial<RegisterDocument> = {}): Register =>
 
 export const aFrozenRegister = (document: Partial<RegisterDocument> = {}): Register => ({
   ...aRegister(document),
-  frozen: { at: '2026-11-02T04:35:00.000Z', by: 'meena@kaveri.example', hash: '5b1e90c4'.repeat(8), entry: 41_877 },
+  frozen: {
+    at: '2026-11-02T04:35:00.000Z',
+    by: 'meena@kaveri.example',
+    hash: '5b1e90c4'.repeat(8),
+    entry: 41_877,
+  },
 })

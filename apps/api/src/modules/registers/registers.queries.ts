@@ -48,48 +48,63 @@ const isFinished = `c.status in ('resolved', 'rejected')`
 /** Null, and so neither within time nor over it, for a complaint that was filed before there were dates. */
 const isInTime = 'c.finished_at <= c.outcome_due_at'
 
-/** A complaint that was opened again has no time of finishing any more, so it counts as open at the end. */
-const isOpenAtEnd = `c.state = 'open' and (not (${isFinished}) or c.finished_at >= p.ends)`
+// Asked for like this, each moment is calculated once and not for every complaint.
+const starts = '(select starts from span)'
+const ends = '(select ends from span)'
 
-const count = (...conditions: string[]) => `count(*) filter (where ${conditions.join(' and ')})::int`
-const counted = (...conditions: string[]) =>
-  count(`c.filed_at >= p.starts and c.state = 'open'`, ...conditions)
-const filed = (...conditions: string[]) => count('c.filed_at >= p.starts', ...conditions)
+/** A complaint that was opened again has no time of finishing any more, so it counts as open at the end. */
+const isOpenAtEnd = `c.state = 'open' and (not (${isFinished}) or c.finished_at >= ${ends})`
+
+const count = (...conditions: string[]) =>
+  `coalesce(sum(c.total) filter (where ${conditions.join(' and ')}), 0)::int`
+const filed = (...conditions: string[]) => count('c.is_of_period', ...conditions)
+const counted = (...conditions: string[]) => filed(`c.state = 'open'`, ...conditions)
 
 /**
  * Counts the complaints of the period by department. Those of before are read as well, because they can be open at its
- * end. Ids begin with the time, so later ones are not read: $4 is an id of the day after the period, whatever the time
- * zone is. Complaints that were reopened are few, and have an index of their own.
+ * end. Ids begin with the time, so complaints after $4 are not read, and reopened ones not before $5: these are ids of
+ * some days around the period, whatever the time zone is. Complaints that are alike are counted first and told apart
+ * after that, which takes half as long as asking each complaint for every figure.
  */
 const figures = {
   name: 'figures_of_register',
-  text: `with reopened as materialized (
+  text: `with span as materialized (
+      select g.time_zone, $2::timestamp at time zone g.time_zone as starts, $3::timestamp at time zone g.time_zone as ends,
+        least(today_in(g.time_zone), $3::date - 1) as last_day
+      from colleges g where g.id = $1
+    ), reopened as materialized (
       select distinct e.complaint_id from complaint_events e
-      where e.college_id = $1 and e.type = 'status_changed' and e.details ->> 'from' in ('resolved', 'rejected')
+      where e.college_id = $1 and e.complaint_id >= $5 and e.complaint_id < $4
+        and e.type = 'status_changed' and e.details ->> 'from' in ('resolved', 'rejected')
         and e.details ->> 'to' in ('pending', 'in-progress')
         and not exists (select from complaint_events u where u.college_id = $1 and u.complaint_id = e.complaint_id
           and u.type = 'undone' and u.details ->> 'undoneId' = e.id::text)
     )
     select c.department_id as "departmentId",
       ${filed(`c.state in ('open', 'removed')`)} as received,
-      ${counted(isResolved, isInTime)} as "resolvedInTime",
-      ${counted(isResolved, `not (${isInTime})`)} as "resolvedLate",
-      ${counted(isResolved, `(${isInTime}) is null`)} as "resolvedUndated",
+      ${counted(isResolved, 'c.is_in_time')} as "resolvedInTime",
+      ${counted(isResolved, 'not c.is_in_time')} as "resolvedLate",
+      ${counted(isResolved, 'c.is_in_time is null')} as "resolvedUndated",
       ${counted(`c.status = 'rejected'`)} as rejected,
-      ${counted('(c.not_solved > 0 or r.complaint_id is not null)')} as reopened,
-      ${count(isOpenAtEnd)} as open,
-      least(today_in(p.time_zone), $3::date - 1)
-        - (min(c.filed_at) filter (where ${isOpenAtEnd}) at time zone p.time_zone)::date as "longestOpenDays",
-      ${counted(isFinished, `(${isInTime}) is not null`)} as outcomes,
-      ${counted(isFinished, isInTime)} as "outcomesInTime",
+      ${counted('c.is_reopened')} as reopened,
+      ${count('c.is_open_at_end')} as open,
+      (select last_day from span) - (min(c.oldest) filter (where c.is_open_at_end)
+        at time zone (select time_zone from span))::date as "longestOpenDays",
+      ${counted(isFinished, 'c.is_in_time is not null')} as outcomes,
+      ${counted(isFinished, 'c.is_in_time')} as "outcomesInTime",
       ${filed(`c.state = 'removed'`)} as deleted,
       ${filed(`c.state = 'withdrawn'`)} as withdrawn,
       ${filed(`c.state = 'merged'`)} as merged
-    from (select g.time_zone, $2::timestamp at time zone g.time_zone as starts,
-        $3::timestamp at time zone g.time_zone as ends from colleges g where g.id = $1) p
-    join complaints c on c.college_id = $1 and c.id < $4 and c.filed_at < p.ends
-    left join reopened r on r.complaint_id = c.id
-    group by c.department_id, p.time_zone`,
+    from (
+      select c.department_id, c.state, c.status, ${isInTime} as is_in_time, c.filed_at >= ${starts} as is_of_period,
+        ${isOpenAtEnd} as is_open_at_end, c.not_solved > 0 or c.id in (select complaint_id from reopened) as is_reopened,
+        count(*) as total, min(c.filed_at) as oldest
+      from complaints c
+      where c.college_id = $1 and c.id < $4 and c.filed_at < ${ends}
+        and (c.filed_at >= ${starts} or (${isOpenAtEnd}))
+      group by 1, 2, 3, 4, 5, 6, 7
+    ) c
+    group by c.department_id`,
 }
 
 type Span = { collegeId: string; from: string; dayAfter: string }
@@ -99,7 +114,8 @@ const dayMs = 86_400_000
 
 export async function countFigures(tx: Tx, { collegeId, from, dayAfter }: Span): Promise<Counted[]> {
   const lastId = firstIdAt(Date.parse(dayAfter) + 2 * dayMs)
-  return (await runStatement(tx, { ...figures, values: [collegeId, from, dayAfter, lastId] })).rows
+  const firstId = firstIdAt(Date.parse(from) - 2 * dayMs)
+  return (await runStatement(tx, { ...figures, values: [collegeId, from, dayAfter, lastId, firstId] })).rows
 }
 
 type RegisterKey = { collegeId: string; period: string }

@@ -217,6 +217,7 @@ export const auditText = defineText('audit', {
     assignedTo: (name: string) => `to ${name}`,
     into: (number: string) => `with complaint ${number}`,
     years: (count: number) => plural(count, { one: '# year', other: '# years' }),
+    register: (period: string, hash: string) => `R-${period}, SHA-256 ${hash}`,
     takesEffect: (day: string) => `takes effect on ${day}`,
     rows: (count: number) => plural(count, { one: '# row', other: '# rows' }),
     brokenOff: 'broken off',

@@ -59,7 +59,7 @@ export const sheetText = defineText('register-sheet', {
     rejected: 'Rejected',
     reopened: 'Reopened',
     open: 'Open',
-    share: 'Outcomes within time, %',
+    share: 'In time, %',
     longest: 'Longest open, days',
   },
   college: 'College',

@@ -27,11 +27,11 @@ function Proof({ hash, entry }: NonNullable<Register['frozen']>) {
   const text = useText(sheetText)
   return (
     <>
-      <p>
-        {text.hash} <code data-user>{hash.match(/.{4}/g)?.join(' ')}</code>
-      </p>
       <p data-user={entry === null ? undefined : true}>
         {entry === null ? text.entrySoon : text.entry(entry)}
+      </p>
+      <p>
+        {text.hash} <code data-user>{hash.match(/.{4}/g)?.join(' ')}</code>
       </p>
     </>
   )
