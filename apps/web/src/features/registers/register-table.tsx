@@ -28,7 +28,7 @@ export function RegisterTable({ document: { departments, total }, rows }: Regist
       <tbody>
         {departments.map(({ name, ...row }) => (
           <tr key={name}>
-            <th scope="row" data-user>
+            <th scope="row" data-long={name.length > 42 || undefined} data-user>
               {name}
             </th>
             <Figures row={row} />
