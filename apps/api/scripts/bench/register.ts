@@ -9,7 +9,7 @@ const goalMs = 300
 const reads = 30
 
 /** Finished complaints have dates, and every fortieth was opened again. */
-export const withDates = [
+const withDates = [
   `update complaints set calendar_version = 0, targets_version = 0, outcome_due_at = filed_at + interval '21 days',
      finished_at = filed_at + interval '1 day' * (number % 30) where status in ('resolved', 'rejected')`,
   `insert into complaint_events (college_id, id, complaint_id, type, visibility, actor_role, details)

@@ -17,7 +17,7 @@ const figures: RegisterFigures = {
 }
 
 /** What a register says. A test overrides only what matters to it. */
-export const aRegisterDocument = (given: Partial<RegisterDocument> = {}): RegisterDocument => ({
+const aRegisterDocument = (given: Partial<RegisterDocument> = {}): RegisterDocument => ({
   format: 1,
   number: 'R-2026-10',
   period: '2026-10',
