@@ -23,6 +23,7 @@ const guarded: Record<string, { role: string; title: string }> = {
   '/StudentList': { role: 'SuperAdmin', title: 'Students' },
   '/Services': { role: 'SuperAdmin', title: 'Plans' },
   '/Settings': { role: 'SuperAdmin', title: 'System Settings' },
+  '/Register': { role: 'SuperAdmin', title: 'Register' },
   '/Audit': { role: 'SuperAdmin', title: 'Audit' },
   '/Statistics': { role: 'SuperAdmin DepartmentAdmin', title: 'Statistics' },
   '/CannedTexts': { role: 'SuperAdmin DepartmentAdmin', title: 'Canned texts' },

@@ -88,6 +88,7 @@ const pathsOf: Record<string, string[]> = {
     '/Statistics',
     '/CannedTexts',
     '/Audit',
+    '/Register',
     '/Settings',
     '/Settings?part=retention',
     '/Settings?part=departments',

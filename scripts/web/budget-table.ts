@@ -61,6 +61,7 @@ export const appGroups: readonly RouteGroup<AppPath>[] = [
       '/StudentList',
       '/Services',
       '/Statistics',
+      '/Register',
       '/CannedTexts',
       '/Settings',
       '/Audit',

@@ -1,6 +1,7 @@
 // `npm run bench -- overhead|inbox|file [--rounds 3] [--colleges 1000] [--before commit] [--profile folder]`: compares
 // the cost of our stack with the bare driver and with pgbench. `npm run bench -- live|mail`: measures what a live
 // stream, an event and a mail cost. `npm run bench -- search [--colleges 1000]`: how long a search takes.
+// `npm run bench -- register [--colleges 1000]`: how long it takes to count a register.
 // `npm run bench -- neighbours [--rounds 3]`: how much one busy college slows another.
 // Compare figures only within one run. Between runs or machines, compare only ratios.
 import { parseArgs } from 'node:util'
@@ -10,6 +11,7 @@ import { benchLive } from './bench/live.ts'
 import { benchMail } from './bench/mail.ts'
 import { benchNeighbours } from './bench/neighbours.ts'
 import { benchOverhead } from './bench/overhead.ts'
+import { benchRegister } from './bench/register.ts'
 import { benchSearch } from './bench/search.ts'
 
 const { values, positionals } = parseArgs({
@@ -32,6 +34,7 @@ const benches: Record<string, () => Promise<void>> = {
   live: benchLive,
   mail: benchMail,
   search: () => benchSearch(Number(values.colleges)),
+  register: () => benchRegister(Number(values.colleges)),
   neighbours: () => benchNeighbours(rounds),
 }
 const bench = benches[positionals.join()]

@@ -60,6 +60,8 @@ const indexes = {
   complaints_not_solved: `complaints (college_id, id) where ${isOpen} and not_solved > 0`,
   // What students said after the office had finished, for the statistics.
   complaint_events_of_answers: `complaint_events (college_id, id) where type in ('not_solved', 'rated')`,
+  // Complaints that the office opened again, for the register.
+  complaint_events_of_reopening: `complaint_events (college_id, complaint_id, id) where type = 'status_changed' and details ->> 'from' in ('resolved', 'rejected') and details ->> 'to' in ('pending', 'in-progress')`,
   // The list of deleted complaints is in the order of the events that deleted them.
   complaint_events_of_deletion: `complaint_events (college_id, id) where type in ('removed', 'withdrawn')`,
   // The pages of the audit by action, and by person and action.

@@ -10,12 +10,13 @@ import { retentionApi } from '@counterfoil/contract/complaints/retention-api'
 import { contactApi } from '@counterfoil/contract/contact'
 import { departmentsApi } from '@counterfoil/contract/departments'
 import type { Endpoint } from '@counterfoil/contract/endpoint'
+import { figuresApi } from '@counterfoil/contract/figures'
 import { identityApi } from '@counterfoil/contract/identity'
 import { membersApi } from '@counterfoil/contract/members'
 import { noticesApi } from '@counterfoil/contract/notices'
 import { placesApi } from '@counterfoil/contract/places'
+import { registersApi } from '@counterfoil/contract/registers'
 import { rulesApi } from '@counterfoil/contract/rules'
-import { figuresApi } from '@counterfoil/contract/figures'
 import { statisticsApi } from '@counterfoil/contract/statistics'
 import type { FastifyInstance } from 'fastify'
 import { announcementsJobs } from '#modules/announcements/announcements.jobs.ts'
@@ -48,6 +49,7 @@ import { membersRegistrationRoutes } from '#modules/members/registration/members
 import { noticesRoutes } from '#modules/notices/notices.routes.ts'
 import { findMailRecipient } from '#modules/notices/notices.settings.service.ts'
 import { placesRoutes } from '#modules/places/places.routes.ts'
+import { registersRoutes } from '#modules/registers/registers.routes.ts'
 import { statisticsRoutes } from '#modules/statistics/statistics.routes.ts'
 import { type JobHandler, onJob } from '#platform/jobs/jobs.ts'
 import { sendNotices } from '#platform/notices/notices.delivery.ts'
@@ -100,6 +102,7 @@ export const modules: readonly Module[] = [
     notices: announcementsNotices,
   },
   { name: 'statistics', api: { ...statisticsApi, ...figuresApi }, routes: [statisticsRoutes], jobs: [] },
+  { name: 'registers', api: registersApi, routes: [registersRoutes], jobs: [] },
   { name: 'audit', api: auditApi, routes: [auditRoutes], jobs: auditJobs },
   { name: 'contact', api: contactApi, routes: [contactRoutes], jobs: contactJobs },
 ]

@@ -108,6 +108,7 @@ export const auditActions = {
   'retention.lengthened': ['settings', 'college'],
   'retention.shortened': ['settings', 'college'],
   'retention.kept': ['settings', 'college'],
+  'register.frozen': ['settings', 'college'],
   'plan.set': ['settings', 'college'],
   'college.approved': ['settings', 'college'],
   'college.refused': ['settings', 'college'],

@@ -11,6 +11,7 @@ import { type IdentityCode, identityCodes } from './identity.ts'
 import { type MembersCode, membersCodes } from './members.ts'
 import { type NoticesCode, noticesCodes } from './notices.ts'
 import { type PlacesCode, placesCodes } from './places.ts'
+import { type RegistersCode, registersCodes } from './registers.ts'
 import { type RulesCode, rulesCodes } from './rules.ts'
 
 /** Codes of problems that any endpoint can answer with. */
@@ -39,6 +40,7 @@ export const problemCodes = [
   ...placesCodes,
   ...rulesCodes,
   ...clockCodes,
+  ...registersCodes,
   ...billingCodes,
   ...complaintsCodes,
   ...announcementsCodes,
@@ -55,6 +57,7 @@ export type ProblemCode =
   | PlacesCode
   | RulesCode
   | ClockCode
+  | RegistersCode
   | BillingCode
   | ComplaintsCode
   | AnnouncementsCode

@@ -6,6 +6,8 @@ import { newId } from './ids.ts'
 
 type AuditEntry = {
   collegeId: string
+  /** For a row that names its entry. */
+  id?: string
   /** Null when no one is signed in, for example when a mailed link or a job makes the change. */
   actorId: string | null
   /** A new action needs a line in the contract, and words on the screen. */
@@ -32,7 +34,7 @@ const insertEntry = prepared<unknown, typeof auditEntries.$inferInsert>((db) =>
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   await insertEntry(tx, {
     collegeId: entry.collegeId,
-    id: newId(),
+    id: entry.id ?? newId(),
     actorId: entry.actorId,
     action: entry.action,
     subjectId: entry.subjectId ?? null,

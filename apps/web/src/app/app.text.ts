@@ -30,6 +30,7 @@ export const appText = defineText('app', {
     '/AnnouncementForm': 'New Announcement',
     '/StudentList': 'Students',
     '/Services': 'Plans',
+    '/Register': 'Register',
     '/Statistics': 'Statistics',
     '/CannedTexts': 'Canned texts',
     '/Settings': 'System Settings',

@@ -24,6 +24,7 @@ export const pageOf = {
   '/AnnouncementForm': 'src/routes/super-admin/new-announcement.tsx',
   '/StudentList': 'src/routes/super-admin/students.tsx',
   '/Services': 'src/routes/super-admin/plans.tsx',
+  '/Register': 'src/routes/super-admin/register.tsx',
   '/Statistics': 'src/routes/staff/statistics.tsx',
   '/CannedTexts': 'src/routes/staff/canned-texts.tsx',
   '/Settings': 'src/routes/super-admin/settings.tsx',

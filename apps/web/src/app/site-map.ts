@@ -160,6 +160,12 @@ type SettingsSearch = Pick<Overlay, 'id' | 'new'> & {
   part?: 'departments' | 'places' | 'rules' | 'calendar' | 'retention'
 }
 
+/** Reads the month, such as 2026-10, or the year of the register. */
+const ofRegister = ({ month, year }: Search): { month?: string; year?: number } => {
+  if (typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month)) return { month }
+  return typeof year === 'number' && year >= 2000 && year <= 2099 ? { year } : {}
+}
+
 /** The page itself leaves out what makes no sense (`auditSearch`), so that this code is not loaded with every page. */
 const ofAudit = (search: Search): AuditFilter => search
 
@@ -204,6 +210,7 @@ export const routeTree = root.addChildren([
     inside(superAdmin, '/Services', ofPlan),
     inside(superAdmin, '/Settings', ofSettings),
     inside(superAdmin, '/Audit', ofAudit),
+    inside(superAdmin, '/Register', ofRegister),
   ]),
   departmentAdmin.addChildren([
     inside(departmentAdmin, '/DAdmin'),

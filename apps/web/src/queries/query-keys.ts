@@ -80,6 +80,8 @@ export const queryKeys = {
     starterSets: keyOf('college', 'starter-sets'),
     /** Places: those that are offered, one of them, those that SuperAdmins manage. Alone, it matches all of them. */
     places: (...of: readonly unknown[]) => keyOf('college', 'places', ...of),
+    /** The register of a month or year. Without one, which registers there are, and it matches all. */
+    registers: (...period: string[]) => keyOf('college', 'registers', ...period),
     /** The entries of a filter, or another part of the page, by its name. */
     audit: (of: Readonly<Record<string, unknown>> | 'chain' | 'actors') => keyOf('college', 'audit', of),
   },

@@ -370,6 +370,15 @@ const references: Reference[] = [
     ],
   },
   {
+    constraint: 'registers_user',
+    roles: ['app'],
+    write: (college) => [
+      `insert into registers (college_id, period, document, hash, audit_entry_id, frozen_by)
+       values ($1, '2026-10', '{}', encode(sha256('{}'), 'hex'), gen_random_uuid(), $2)`,
+      [here.id, college.adminId],
+    ],
+  },
+  {
     constraint: 'complaint_next_steps_complaint',
     roles: ['app'],
     write: (college) => [

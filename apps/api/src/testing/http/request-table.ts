@@ -1,4 +1,5 @@
 import { privacyNoticeVersion } from '@counterfoil/contract/members'
+import { todayIn } from '#testing/days.ts'
 import { goodPassword, unique } from '#testing/world.ts'
 import { categoryRequests } from './category-requests.ts'
 import { collegeRequests } from './college-requests.ts'
@@ -10,6 +11,7 @@ import type { Row } from './request-row.ts'
 import { closingRequests, threadRequests } from './thread-requests.ts'
 
 const anotherPassword = 'Banyan-Shade4-Library'
+const thisMonth = todayIn('Asia/Kolkata').slice(0, 7)
 const forgedToken = 'A'.repeat(64)
 const staff = () => ({
   email: `${unique('new')}@college.test`,
@@ -265,6 +267,20 @@ export const requestTable: Row[] = [
     route: 'POST /api/statistics/export',
     input: ({ departmentId }) => ({ body: { departmentId } }),
     foreign: 200,
+  },
+
+  // registers
+  { route: 'GET /api/registers', foreign: 200 },
+  {
+    route: 'GET /api/registers/:period',
+    input: () => ({ params: { period: thisMonth } }),
+    foreign: 200,
+  },
+  {
+    route: 'PUT /api/registers/:period',
+    // This month is not over.
+    input: () => ({ params: { period: thisMonth }, body: {} }),
+    foreign: 409,
   },
 
   // audit

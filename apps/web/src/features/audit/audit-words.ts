@@ -127,6 +127,13 @@ const period: Part = (entry, { change }) => {
   return from === undefined ? words : `${words}, ${change.takesEffect(formatDay(from))}`
 }
 
+/** Which register was frozen, and its hash, which is also on paper. */
+const register: Part = (entry, { change }) => {
+  const [of, hash] = [textOf(entry, 'period'), textOf(entry, 'hash')]
+  if (of === undefined || hash === undefined) return undefined
+  return change.register(of, hash.match(/.{4}/g)?.join(' ') ?? hash)
+}
+
 const person: Part = (entry, text) => {
   const id = textOf(entry, 'assigneeId')
   return id === undefined ? undefined : text.change.assignedTo(entry.names[id] ?? text.actors.removed)
@@ -164,6 +171,7 @@ const parts: readonly Part[] = [
   holidays,
   targets,
   period,
+  register,
   person,
   other,
   handedTo,

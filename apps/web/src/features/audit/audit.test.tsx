@@ -331,6 +331,7 @@ describe('the words of a change', () => {
     [{ rows: 3, isWhole: false }, '3 rows, broken off'],
     [{ filters: ['status=resolved'] }, 'filter: status=resolved'],
     [{ students: 2 }, '2 students'],
+    [{ period: '2026-10', hash: '5b1e90c4' }, 'R-2026-10, SHA-256 5b1e 90c4'],
     [{ role: 'SuperAdmin' }, 'SuperAdmin'],
     [{ undoSeconds: 10, officeId: hostel }, ''],
   ])('%j', (details, words) => {

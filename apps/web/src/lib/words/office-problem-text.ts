@@ -22,6 +22,8 @@ export const officeProblemText = defineText('office-problem', {
     'Another SuperAdmin has changed the calendar or the targets. Your changes are still here. Check them, then save again.',
   'clock.target_twice': 'There are two targets for the same complaints. Delete one of them.',
   'clock.no_super_admin': 'This account is no longer a SuperAdmin’s. Choose another one.',
+  'register.not_over': 'This period isn’t over yet. Its register can be frozen from the day after.',
+  'register.missing': 'There is no register for this period. Choose another one.',
   'plan.admins_used_up': 'All admin accounts of your plan are in use.',
   'plan.announcements_used_up': 'Your plan’s announcements for this week are used up.',
   'plan.statistics_too_old': 'Your plan doesn’t go back that far. Choose a later day.',

@@ -22,6 +22,8 @@ export type OfficeCode =
   | 'clock.changed'
   | 'clock.target_twice'
   | 'clock.no_super_admin'
+  | 'register.not_over'
+  | 'register.missing'
   | 'plan.admins_used_up'
   | 'plan.announcements_used_up'
   | 'plan.statistics_too_old'

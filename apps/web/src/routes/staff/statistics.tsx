@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { appText } from '#app/app.text.ts'
 import { mayOpen } from '#app/paths.ts'
 import { statisticsSearch } from '#features/statistics/statistics.address.ts'
@@ -22,6 +22,11 @@ export function Page() {
           {...{ title, search, isOfCollege }}
           about={department?.name ?? college?.name ?? ''}
         />
+        {mayOpen(role, '/Register') && (
+          <Link className="link-button" to="/Register">
+            {text.titles['/Register']}
+          </Link>
+        )}
       </PageHeader>
       <StatisticsPage
         {...{ search, isOfCollege }}

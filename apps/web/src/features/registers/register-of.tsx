@@ -1,0 +1,96 @@
+import type { Register, RegisterDocument } from '@counterfoil/contract/registers'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '#lib/words/dates.ts'
+import { useText } from '#lib/words/text.ts'
+import { Button } from '#ui/button.tsx'
+import { Paper } from '#ui/display/paper.tsx'
+import { LoadingState } from '#ui/feedback/loading-state.tsx'
+import { FailedState } from '#ui/feedback/states.tsx'
+import { FreezeForm } from './freeze-form.tsx'
+import { dayAfter } from './periods.ts'
+import { formatLongDay, formatPeriod } from './register-dates.ts'
+import { RegisterSheet } from './register-sheet.tsx'
+import { readDocument, registerQuery } from './registers.api.ts'
+import styles from './registers.module.css'
+import { registersText } from './registers.text.ts'
+import { useActions } from './use-actions.ts'
+
+/** The register of one month or year. */
+export function RegisterOf({ period }: { period: string }) {
+  const text = useText(registersText)
+  const { data, error, refetch, isFetching } = useQuery(registerQuery(period))
+  if (data) return <Shown register={data} document={readDocument(data.document)} />
+  if (!error) return <LoadingState words={text.loading} />
+  return (
+    <FailedState title={text.failed} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  )
+}
+
+type ShownProps = { register: Register; document: RegisterDocument }
+
+function Shown({ register, document }: ShownProps) {
+  const [isPrinting, setIsPrinting] = useState(false)
+  const [actions, setActions] = useActions(document.period)
+  const { frozen, isOver } = register
+  const sheet = (
+    <RegisterSheet register={register} document={document} {...(!frozen && { actions: actions.trim() })} />
+  )
+  return (
+    <div className={styles['register']}>
+      {frozen ? (
+        <FrozenBar frozen={frozen} period={document.period} onPrint={() => setIsPrinting(true)} />
+      ) : (
+        <LiveBar document={document} isOver={isOver} />
+      )}
+      {!frozen && isOver && (
+        <FreezeForm
+          period={document.period}
+          actions={actions}
+          onActions={setActions}
+          onFrozen={() => setIsPrinting(true)}
+        />
+      )}
+      {sheet}
+      {isPrinting && frozen && <Paper onPrinted={() => setIsPrinting(false)}>{sheet}</Paper>}
+    </div>
+  )
+}
+
+type FrozenBarProps = { frozen: NonNullable<Register['frozen']>; period: string; onPrint: () => void }
+
+function FrozenBar({ frozen, period, onPrint }: FrozenBarProps) {
+  const text = useText(registersText)
+  return (
+    <div className={styles['bar']}>
+      <div>
+        <p className={styles['title']} data-user>
+          {text.title(formatPeriod(period))}
+        </p>
+        <p className="muted" data-user>
+          {text.frozen(formatDay(frozen.at), frozen.by ?? text.deletedAccount)}
+        </p>
+      </div>
+      <Button icon={<IconPrinter aria-hidden="true" />} onClick={onPrint}>
+        {text.print}
+      </Button>
+    </div>
+  )
+}
+
+function LiveBar({ document: { period, until }, isOver }: { document: RegisterDocument; isOver: boolean }) {
+  const text = useText(registersText)
+  return (
+    <div className={styles['bar']} data-live>
+      <div>
+        <p className={styles['title']} data-user>
+          {text.title(formatPeriod(period))}
+        </p>
+        <p>
+          {text.live} {!isOver && text.freezableFrom(formatLongDay(dayAfter(until)))}
+        </p>
+      </div>
+    </div>
+  )
+}
