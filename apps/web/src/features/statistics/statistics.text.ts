@@ -45,6 +45,8 @@ export const statisticsText = defineText('statistics', {
   before: (words: string) => `before: ${words}`,
   percent: (share: number) => `${share < 1 ? Math.min(99, Math.round(share * 100)) : 100} %`,
   units: { min: 'min', h: 'h', days: 'days' },
+  stretch: (figure: string, unit: string) => `${figure} ${unit}`,
+  hoursAnd: (hours: number, rest: string) => `${hours} h ${rest}`,
   noneYet: 'none yet',
   dash: '–',
 

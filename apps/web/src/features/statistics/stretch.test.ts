@@ -11,8 +11,8 @@ it.each([
   [1440, '1.0 days'],
   [7488, '5.2 days'],
 ])('says %d minutes as people do', (minutes, words) => {
-  const { figure, unit } = stretchOf(minutes)
-  expect(`${figure} ${unit}`).toBe(words)
+  const { hours, figure, unit } = stretchOf(minutes)
+  expect(`${hours === undefined ? '' : `${hours} h `}${figure} ${unit}`).toBe(words)
 })
 
 it('gives no share of nothing', () => {

@@ -1,7 +1,7 @@
 const minutesOfDay = 24 * 60
 
-/** How long something took: the figure, and the unit that stands smaller after it. */
-type Stretch = { figure: string; unit: 'min' | 'h' | 'days' }
+/** How long something took: the figure, the unit that stands smaller after it, and full hours before minutes. */
+type Stretch = { hours?: number; figure: string; unit: 'min' | 'h' | 'days' }
 
 /** Says minutes as people say them: 45 min, 4 h 10 min, 5.2 days. */
 export function stretchOf(minutes: number): Stretch {
@@ -9,7 +9,7 @@ export function stretchOf(minutes: number): Stretch {
   if (minutes >= minutesOfDay) return { figure: (minutes / minutesOfDay).toFixed(1), unit: 'days' }
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return rest === 0 ? { figure: String(hours), unit: 'h' } : { figure: `${hours} h ${rest}`, unit: 'min' }
+  return rest === 0 ? { figure: String(hours), unit: 'h' } : { hours, figure: String(rest), unit: 'min' }
 }
 
 /** Of the dates that were met or have passed, how many were met, from 0 to 1. Null if there is none yet. */

@@ -78,6 +78,7 @@ function Names({ points, x, y, every }: NamesProps) {
         key={key}
         x={x(place)}
         y={y}
+        data-user
         textAnchor={points.length === 1 ? 'end' : place === 0 ? 'start' : 'middle'}
       >
         {label}

@@ -44,7 +44,7 @@ export function LoadCalendar({ label, days }: LoadCalendarProps) {
               <span className="visually-hidden">{text.day}</span>
             </th>
             {mondays.map((monday, place) => (
-              <th scope="col" key={monday}>
+              <th scope="col" key={monday} data-user>
                 {place % every === 0 ? (
                   <span>{formatDayMonth(monday)}</span>
                 ) : (
@@ -57,7 +57,9 @@ export function LoadCalendar({ label, days }: LoadCalendarProps) {
         <tbody>
           {weekdays.map((weekday) => (
             <tr key={weekday}>
-              <th scope="row">{formatWeekday(plusDays(mondays[0] ?? '2026-01-05', weekday))}</th>
+              <th scope="row" data-user>
+                {formatWeekday(plusDays(mondays[0] ?? '2026-01-05', weekday))}
+              </th>
               {mondays.map((monday) => (
                 <DayCell key={monday} day={byDate.get(plusDays(monday, weekday))} most={most} />
               ))}
@@ -92,7 +94,7 @@ function DayCell({ day, most }: { day: LoadDay | undefined; most: number }) {
     )
   }
   return (
-    <td title={formatDayWithWeekday(date)} style={{ '--heat': `${heatOf(count, most)}%` } as never}>
+    <td title={formatDayWithWeekday(date)} data-user style={{ '--heat': `${heatOf(count, most)}%` } as never}>
       {formatFigure(count)}
     </td>
   )

@@ -93,13 +93,13 @@ function Time({ within: { half, nineOfTen }, ...props }: TimeProps) {
   const text = useText(statisticsText)
   const wordsOf = useStretchWords()
   if (half === null) return <Figure {...props} value={null} />
-  const { figure, unit } = stretchOf(half)
+  const { hours, figure, unit } = stretchOf(half)
   return (
     <Figure
       {...props}
       value={
         <>
-          {figure} <small>{text.units[unit]}</small>
+          {hours === undefined ? figure : text.hoursAnd(hours, figure)} <small>{text.units[unit]}</small>
         </>
       }
     >
@@ -110,9 +110,10 @@ function Time({ within: { half, nineOfTen }, ...props }: TimeProps) {
 
 /** Returns a function that says minutes in words, such as "5.2 days". */
 export function useStretchWords(): (minutes: number) => string {
-  const { units } = useText(statisticsText)
+  const text = useText(statisticsText)
   return (minutes) => {
-    const { figure, unit } = stretchOf(minutes)
-    return `${figure} ${units[unit]}`
+    const { hours, figure, unit } = stretchOf(minutes)
+    const words = text.stretch(figure, text.units[unit])
+    return hours === undefined ? words : text.hoursAnd(hours, words)
   }
 }
