@@ -23,6 +23,7 @@ export function hasRegister(
   return first !== null && first <= period.until && period.from <= today
 }
 
+/** @internal exported for its test. */
 export const noFigures: RegisterFigures = {
   received: 0,
   resolvedInTime: 0,

@@ -1,17 +1,16 @@
 import { privacyNoticeVersion } from '@counterfoil/contract/members'
-import { todayIn } from '#testing/days.ts'
 import { goodPassword, unique } from '#testing/world.ts'
 import { categoryRequests } from './category-requests.ts'
 import { collegeRequests } from './college-requests.ts'
 import { complaintRequests } from './complaint-requests.ts'
 import { departmentRequests } from './department-requests.ts'
+import { figureRequests } from './figure-requests.ts'
 import { fileRequests } from './file-requests.ts'
 import { placeRequests } from './place-requests.ts'
 import type { Row } from './request-row.ts'
 import { closingRequests, threadRequests } from './thread-requests.ts'
 
 const anotherPassword = 'Banyan-Shade4-Library'
-const thisMonth = todayIn('Asia/Kolkata').slice(0, 7)
 const forgedToken = 'A'.repeat(64)
 const staff = () => ({
   email: `${unique('new')}@college.test`,
@@ -245,43 +244,7 @@ export const requestTable: Row[] = [
     foreign: 404,
   },
 
-  // statistics
-  { route: 'GET /api/statistics', foreign: 200 },
-  {
-    route: 'GET /api/statistics/figures',
-    input: ({ departmentId }) => ({ query: { period: '30-days', departmentId } }),
-    foreign: 200,
-  },
-  {
-    route: 'GET /api/statistics/groups',
-    input: ({ departmentId }) => ({ query: { by: 'department', departmentId } }),
-    foreign: 200,
-  },
-  { route: 'GET /api/statistics/groups', input: () => ({ query: { by: 'place' } }), foreign: 200 },
-  {
-    route: 'GET /api/statistics/people',
-    input: ({ departmentId }) => ({ query: { departmentId } }),
-    foreign: 200,
-  },
-  {
-    route: 'POST /api/statistics/export',
-    input: ({ departmentId }) => ({ body: { departmentId } }),
-    foreign: 200,
-  },
-
-  // registers
-  { route: 'GET /api/registers', foreign: 200 },
-  {
-    route: 'GET /api/registers/:period',
-    input: () => ({ params: { period: thisMonth } }),
-    foreign: 200,
-  },
-  {
-    route: 'PUT /api/registers/:period',
-    // This month is not over.
-    input: () => ({ params: { period: thisMonth }, body: {} }),
-    foreign: 409,
-  },
+  ...figureRequests,
 
   // audit
   {

