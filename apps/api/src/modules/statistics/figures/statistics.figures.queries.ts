@@ -45,7 +45,7 @@ export const timesBy = (keys: string, where: string) => `with counted as (
       sum(n) over (partition by key, "isNow", target) as total
     from counted
   )
-  select key, "isNow", target, sum(n)::int as count, sum(in_time)::int as "inTime",
+  select key::text as key, "isNow", target, sum(n)::int as count, sum(in_time)::int as "inTime",
     min(minutes) filter (where 2 * up_to >= total) as half,
     min(minutes) filter (where 10 * up_to >= 9 * total) as "nineOfTen",
     sum(reopened)::int as reopened, sum(not_solved)::int as "notSolved",

@@ -56,7 +56,7 @@ export async function listReceivedBy(tx: Tx, by: FigureGroup, range: Range): Pro
 const open = (by: FigureGroup) => `select c.${columns[by]}::text as key, count(*)::int as open,
     count(*) filter (where ${isOverdue})::int as overdue
   from complaints c where c.college_id = $1 and ($2::uuid is null or c.department_id = $2) and c.state = 'open'
-    and ${isNotFinished} group by 1`
+    and ${isNotFinished} group by c.${columns[by]}`
 
 type OpenRow = { key: string | null; open: number; overdue: number }
 
@@ -68,7 +68,7 @@ export async function listOpenBy(tx: Tx, by: FigureGroup, range: Range): Promise
 
 const times = (by: FigureGroup) =>
   timesBy(
-    `t.${columns[by]}::text as key, t.complaint_id >= $5::uuid as "isNow"`,
+    `t.${columns[by]} as key, t.complaint_id >= $5::uuid as "isNow"`,
     `${timesInRange} ${isListed(by, 't')}`,
   )
 
@@ -82,7 +82,7 @@ export async function listTimesBy(tx: Tx, by: FigureGroup, range: Range, now: st
 
 const passed = (by: FigureGroup) => `select c.${columns[by]}::text as key, c.id >= $5::uuid as "isNow",
     ${passedDates}
-  from complaints c where ${inRange} and ${isNotFinished} and ${isOverdue} group by 1, 2`
+  from complaints c where ${inRange} and ${isNotFinished} and ${isOverdue} group by c.${columns[by]}, 2`
 
 export type KeyedPassed = { key: string | null; isNow: boolean; passed: number }
 
@@ -116,7 +116,7 @@ const mostPeople = 200
 
 const people = `select p.*, p.key as id, u.email from (
     ${timesBy('t.person_id as key, true as "isNow"', `${timesInRange} and t.person_id is not null`)}
-  ) p left join "user" u on u.college_id = $1 and u.id = p.key and u.state <> 'removed'
+  ) p left join "user" u on u.college_id = $1 and u.id = p.key::uuid and u.state <> 'removed'
   order by p.count desc, p.key limit ${2 * mostPeople}`
 
 export type PersonRow = TimeRow & { id: string; email: string | null }
