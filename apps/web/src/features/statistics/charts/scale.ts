@@ -22,7 +22,10 @@ export function apart(
   return one <= other ? [middle - gap / 2, middle + gap / 2] : [middle + gap / 2, middle - gap / 2]
 }
 
-/** The ground behind a number of the calendar, in percent of the brand. With more, its ink could no longer be read. */
+/**
+ * The ground behind a number of the calendar, in percent of the brand. With more, its ink could no longer be read.
+ * @internal exported for its tests.
+ */
 export const mostHeat = 46
 
 export function heatOf(count: number, most: number): number {
