@@ -17,7 +17,7 @@ let theirs: People
 
 const month = todayIn('Asia/Kolkata').slice(0, 7)
 /** A day of the next month, on which this one is over. */
-const later = `${plusDays(periodOf(month).until, 2)}T04:35:00Z`
+const later = `${plusDays(periodOf(month).until, 2)} 04:35Z`
 
 beforeAll(async () => {
   ;[ours, theirs] = await Promise.all([aCollegeWithPeople(world), aCollegeWithPeople(world)])

@@ -24,7 +24,7 @@ export function apart(
 
 /**
  * The ground behind a number of the calendar, in percent of the brand. With more, its ink could no longer be read.
- * @internal exported for the test of contrast.
+ * @internal exported for its tests.
  */
 export const mostHeat = 46
 
