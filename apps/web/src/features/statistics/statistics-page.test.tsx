@@ -358,7 +358,9 @@ describe('the page', () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     const { user } = await show()
-    await user.click(await screen.findByRole('button', { name: 'Print' }))
+    const button = await screen.findByRole('button', { name: 'Print' })
+    await waitFor(() => expect(button).toBeEnabled())
+    await user.click(button)
     await waitFor(() => expect(print).toHaveBeenCalledOnce())
     const paper = document.querySelector<HTMLElement>('.paper') ?? document.body
     expect(paper).toHaveTextContent(/^StatisticsKaveri CollegeFiled 24 Aug to 15 Nov 2026, compared with/)
