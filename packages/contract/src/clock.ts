@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { priority } from './complaints/complaints.ts'
-import { plusDays } from './days.ts'
+import { dayNumberOf, plusDays, weekdayOfNumber } from './days.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDate, id, line, nothing } from './fields.ts'
 
@@ -89,7 +89,7 @@ const targetRows = z.array(targetRow).check(
 
 /** The first working day is Monday, as in `week`. */
 export function weekdayOf(day: string): number {
-  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  return weekdayOfNumber(dayNumberOf(day))
 }
 
 /** The days of a list of holidays. They are kept, because a list is looked through for each day that is counted. */
@@ -116,6 +116,23 @@ export function nextWorkingDay(calendar: Omit<OfficeCalendar, 'timeZone'>, day: 
   let next = plusDays(day, 1)
   while (!isWorkingDay(calendar, next)) next = plusDays(next, 1)
   return next
+}
+
+/** How many working days there are after one day until another one, which is counted. 0 if that is not later. */
+export function countWorkingDays(
+  { week: hours, holidays: off }: Omit<OfficeCalendar, 'timeZone'>,
+  day: string,
+  until: string,
+): number {
+  const [first, last] = [dayNumberOf(day) + 1, dayNumberOf(until)]
+  if (last < first) return 0
+  const isOpen = (number: number) => (hours[weekdayOfNumber(number)] ?? []).length > 0
+  const weeks = Math.floor((last - first + 1) / 7)
+  let count = weeks * hours.filter((intervals) => intervals.length > 0).length
+  for (let number = first + weeks * 7; number <= last; number += 1) if (isOpen(number)) count += 1
+  for (const holiday of daysOf(off))
+    if (day < holiday && holiday <= until && isOpen(dayNumberOf(holiday))) count -= 1
+  return count
 }
 
 const superAdminOnly = ['SuperAdmin'] as const

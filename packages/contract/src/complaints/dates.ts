@@ -45,7 +45,7 @@ export const reckonedDue = z.object({
   count: z.number(),
   /** When it was filed, or unfinished again, and whether the office was open, had closed, or did not work that day. */
   began: localMoment,
-  beganWhile: z.enum(['open', 'before', 'after', 'closed']),
+  beganWhile: z.enum(['open', 'before', 'break', 'after', 'closed']),
   countedFrom: z.string(),
   /** The holidays in between on which the office would have worked. */
   holidays: z.array(z.object({ day: z.string(), name: z.string() })),

@@ -1,15 +1,16 @@
-import type { Holiday, OfficeCalendar, TargetRow, TargetSpan } from '@counterfoil/contract/clock'
+import {
+  countWorkingDays,
+  type Holiday,
+  nextWorkingDay,
+  type OfficeCalendar,
+  type TargetRow,
+  type TargetSpan,
+} from '@counterfoil/contract/clock'
+import { plusDays } from '@counterfoil/contract/days'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compareReckonings, type Difference, type Seen } from '#testing/clock/reckonings.ts'
 import { administratorPool } from '#testing/database/database.ts'
-import {
-  type ClockEvent,
-  type ClockRules,
-  reckon,
-  usualCalendar,
-  usualTargets,
-  workingDaysOver,
-} from './clock.rules.ts'
+import { type ClockEvent, type ClockRules, reckon, usualCalendar, usualTargets } from './clock.rules.ts'
 import { momentOf } from './clock.zone.rules.ts'
 
 /** November 2026 begins on a Sunday. The office works from 9:30 to 17:30. */
@@ -278,11 +279,31 @@ describe('when clocks are changed', () => {
 describe('the working days over a date', () => {
   it('are those after the day of the date, today counted', () => {
     const calendar = { ...india, holidays: off('2026-11-17') }
-    const over = (today: string) => workingDaysOver(calendar, '2026-11-13', today)
+    const over = (today: string) => countWorkingDays(calendar, '2026-11-13', today)
     const todays = ['2026-11-13', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18']
     expect(todays.map(over)).toEqual([0, 0, 1, 1, 2])
   })
+
+  it('are as many as there are when counted one after the other', () => {
+    const half = [{ from: 600, until: 720 }]
+    const week = india.week.map((hours, weekday) => (weekday === 5 ? half : hours))
+    // A Saturday, a Sunday on which nobody works, two Mondays and the first day of a year.
+    const holidays = off('2026-11-14', '2026-11-22', '2026-11-23', '2026-12-28', '2027-01-01')
+    const calendars = [india, { ...india, holidays }, { ...india, week, holidays }]
+    const days = Array.from({ length: 70 }, (_, place) => plusDays('2026-11-07', place))
+    for (const calendar of calendars)
+      for (const from of days.slice(2, 10))
+        expect(days.map((until) => countWorkingDays(calendar, from, until))).toEqual(
+          days.map((until) => countOneByOne(calendar, from, until)),
+        )
+  })
 })
+
+function countOneByOne(calendar: OfficeCalendar, from: string, until: string): number {
+  let count = 0
+  for (let day = nextWorkingDay(calendar, from); day <= until; day = nextWorkingDay(calendar, day)) count += 1
+  return count
+}
 
 describe('random complaints', () => {
   const pool = administratorPool('postgres', 1)

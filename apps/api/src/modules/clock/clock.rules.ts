@@ -296,11 +296,3 @@ function pausedUntilOf(
   if (last === undefined || last.until !== null) return null
   return pausedDaysAfter(calendar, countingStart(calendar, beganAt), pauses).end
 }
-
-/** The working days after the day of the date, the present one counted. 0 if the present is no working day later. */
-export function workingDaysOver(calendar: OfficeCalendar, dueDay: string, today: string): number {
-  let over = 0
-  for (let day = nextWorkingDay(calendar, dueDay); day <= today; day = nextWorkingDay(calendar, day))
-    over += 1
-  return over
-}

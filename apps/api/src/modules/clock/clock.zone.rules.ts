@@ -1,3 +1,5 @@
+import { dayNumberOf, dayOfNumber } from '@counterfoil/contract/days'
+
 // Moments and the local time of a college. JavaScript's Date only knows UTC and the time zone of the machine.
 
 const dayMs = 86_400_000
@@ -50,7 +52,7 @@ function offsetAt(timeZone: string, ms: number): number {
 
 /** The local date of a moment, such as 2026-11-15. */
 export function dayAt(timeZone: string, ms: number): string {
-  return new Date(ms + offsetAt(timeZone, ms)).toISOString().slice(0, 10)
+  return dayOfNumber(Math.floor((ms + offsetAt(timeZone, ms)) / dayMs))
 }
 
 /** How many minutes of the local day have passed at a moment. */
@@ -64,7 +66,7 @@ export function minuteAt(timeZone: string, ms: number): number {
  * the two moments that are meant, as in PostgreSQL.
  */
 export function momentOf(timeZone: string, day: string, minutes: number): number {
-  const local = Date.parse(`${day}T00:00:00Z`) + minutes * minuteMs
+  const local = dayNumberOf(day) * dayMs + minutes * minuteMs
   const meant = [local - dayMs, local + dayMs].map((near) => local - offsetAt(timeZone, near))
   const existing = meant.filter((ms) => ms + offsetAt(timeZone, ms) === local)
   return Math.max(...(existing.length > 0 ? existing : meant))

@@ -1,10 +1,11 @@
-import type { OfficeCalendar } from '@counterfoil/contract/clock'
+import { countWorkingDays, type OfficeCalendar } from '@counterfoil/contract/clock'
 import type { ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import type { Due } from '@counterfoil/contract/complaints/dates'
 import type { ComplaintEventType } from '@counterfoil/contract/complaints/details'
+import { dayNumberOf } from '@counterfoil/contract/days'
 import type { Priority } from '@counterfoil/contract/fields'
 import type { Role } from '@counterfoil/contract/roles'
-import { type ClockEvent, type Reckoning, workingDaysOver } from '#modules/clock/clock.rules.ts'
+import type { ClockEvent, Reckoning } from '#modules/clock/clock.rules.ts'
 import { dayAt } from '#modules/clock/clock.zone.rules.ts'
 import { isUnfinished } from '#modules/complaints/complaints.rules.ts'
 
@@ -129,8 +130,7 @@ export type DueFacts = {
   pausedUntil: string | null
 }
 
-const dayMs = 86_400_000
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
+const daysBetween = (from: string, to: string) => dayNumberOf(to) - dayNumberOf(from)
 
 /** What a row says about its date. */
 export function dueMark(facts: DueFacts, calendar: OfficeCalendar): Due | null {
@@ -147,7 +147,7 @@ export function dueMark(facts: DueFacts, calendar: OfficeCalendar): Due | null {
     at,
     day,
     inDays: daysBetween(dayAt(calendar.timeZone, Date.parse(facts.now)), day),
-    daysOver: isOver ? workingDaysOver(calendar, day, dayAt(calendar.timeZone, until)) : 0,
+    daysOver: isOver ? countWorkingDays(calendar, day, dayAt(calendar.timeZone, until)) : 0,
   }
 }
 

@@ -1,4 +1,4 @@
-import { isWorkingDay, type OfficeCalendar, weekdayOf } from '@counterfoil/contract/clock'
+import { countWorkingDays, isWorkingDay, type OfficeCalendar, weekdayOf } from '@counterfoil/contract/clock'
 import type {
   ComplaintDates,
   DayKind,
@@ -7,12 +7,7 @@ import type {
   ReckonedDue,
 } from '@counterfoil/contract/complaints/dates'
 import { plusDays } from '@counterfoil/contract/days'
-import {
-  countingStart,
-  type Due as Reckoned,
-  type Reckoning,
-  workingDaysOver,
-} from '#modules/clock/clock.rules.ts'
+import { countingStart, type Due as Reckoned, type Reckoning } from '#modules/clock/clock.rules.ts'
 import { dayAt, minuteAt } from '#modules/clock/clock.zone.rules.ts'
 import type { DatedEvent } from './complaints.dates.rules.ts'
 
@@ -22,13 +17,14 @@ function localOf({ timeZone }: OfficeCalendar, ms: number): LocalMoment {
   return { day: dayAt(timeZone, ms), minute: minuteAt(timeZone, ms) }
 }
 
-/** What the office did at a moment: it was open, or would open later, or had closed, or does not work on that day. */
+/** What the office did at a moment: it was open, or would open later, or had a break or had closed, or does not work on that day. */
 function officeAt(calendar: OfficeCalendar, ms: number): ReckonedDue['beganWhile'] {
   const { day, minute } = localOf(calendar, ms)
   const hours = calendar.week[weekdayOf(day)] ?? []
   if (!isWorkingDay(calendar, day)) return 'closed'
   if (countingStart(calendar, ms) !== day) return 'after'
-  return minute < (hours[0]?.from ?? 0) ? 'before' : 'open'
+  if (minute < (hours[0]?.from ?? 0)) return 'before'
+  return hours.some(({ from, until }) => from <= minute && minute < until) ? 'open' : 'break'
 }
 
 /** Every day of the weeks from the beginning to the date, for the picture of how it was counted. */
@@ -109,7 +105,7 @@ function explainDue(due: Reckoned, { reckoning, calendarOf, firstVersion, now }:
     due: localOf(calendar, due.at),
     done: due.doneAt === null ? null : localOf(calendar, due.doneAt),
     isOver,
-    daysOver: isOver ? workingDaysOver(calendar, due.day, dayAt(calendar.timeZone, until)) : 0,
+    daysOver: isOver ? countWorkingDays(calendar, due.day, dayAt(calendar.timeZone, until)) : 0,
     isMoved: due.calendarVersion !== firstVersion,
     days: isLatest ? daysOf(due, calendar) : [],
   }

@@ -32,6 +32,7 @@ it.each<[string, Partial<ReckonedDue>, string]>([
   ['a single paused day', { ...plain, pausedDays: 1 }, '7 working days; paused 1 working day while'],
   ['office hours', { ...plain, unit: 'hours', count: 4 }, '. 4 office hours. Outcome due'],
   ['a filing before opening time', { ...plain, beganWhile: 'before' }, '5:40 pm, before office hours.'],
+  ['a filing at lunch', { ...plain, beganWhile: 'break' }, '5:40 pm, during a break of the office.'],
   ['a filing on a day off', { ...plain, beganWhile: 'closed' }, '5:40 pm, when the office was closed.'],
   [
     'a holiday to come',

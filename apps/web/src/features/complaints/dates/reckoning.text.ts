@@ -10,6 +10,7 @@ export const reckoningText = defineText('reckoning', {
     while: {
       open: 'in office hours',
       before: 'before office hours',
+      break: 'during a break of the office',
       after: 'after office hours',
       closed: 'when the office was closed',
     } satisfies Record<ReckonedDue['beganWhile'], string>,
