@@ -38,6 +38,10 @@ export const exportColumns = [
   'Category',
   'Place',
   'Answers',
+  'Answer due',
+  'Answered',
+  'Outcome due',
+  'Finished',
 ] as const
 
 /** A place in one cell, without what it does not have. */

@@ -18,7 +18,7 @@ import type { ReadContext } from '#platform/context.ts'
 import type { CsvFile } from '#platform/http/csv/serve-csv.ts'
 import { pageOf } from '#platform/http/pages.ts'
 import { defineLimit, requireLimit } from '#platform/limits/rate-limit.ts'
-import { listFiledCategories } from './complaints.export.queries.ts'
+import { listDates, listFiledCategories } from './complaints.export.queries.ts'
 
 type Export = (typeof complaintsApi)['exportInbox']
 type Asked = EndpointInput<Export>['body']
@@ -29,8 +29,8 @@ const exportLimit = defineLimit('export', 20, 3600)
 const pageSize = 500
 
 /**
- * The list as filtered, with what its rows show, and the category with the answers to its questions. Descriptions, rolls and phone numbers stay in the product, because a
- * file is copied and forgotten.
+ * The list as filtered, with what its rows show, the category with the answers to its questions, and the dates.
+ * Descriptions, rolls and phone numbers stay in the product, because a file is copied and forgotten.
  */
 export const exportFile: CsvFile<Export> = {
   columns: exportColumns,
@@ -50,13 +50,14 @@ export const exportFile: CsvFile<Export> = {
   },
   pages: async function* (read, { body }) {
     const timeZone = await read((ctx) => findTimeZone(ctx.tx, ctx.actor.collegeId))
-    const filed = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    const momentCell = (at: Date | null | undefined) => (at ? format.format(at) : '')
     let asked: Asked & { after?: string } = body
     for (let isOver = false; !isOver; ) {
-      const { items, next, showing, categories } = await read((ctx) => findPageWithCategories(ctx, asked))
+      const { items, next, showing, categories, dates } = await read((ctx) => findWholePage(ctx, asked))
       yield items.map((row) => [
         row.number,
-        filed.format(new Date(row.filedAt)),
+        momentCell(new Date(row.filedAt)),
         row.date,
         statusNames[row.status],
         priorityNames[row.priority],
@@ -66,6 +67,7 @@ export const exportFile: CsvFile<Export> = {
         row.assignee?.email ?? '',
         row.heard === null ? '' : heardNames[row.heard],
         ...categoryCells(categories.get(row.id), row.place),
+        ...dateCells(dates.get(row.id)).map(momentCell),
       ])
       isOver = next === null
       // If the words were mistyped, the other pages are about the words that were meant, too.
@@ -93,11 +95,26 @@ function categoryCells(filed: FiledCategory | undefined, place: Place | null): [
   ]
 }
 
-async function findPageWithCategories(ctx: ReadContext, asked: Asked & { after?: string }) {
+type Dates = Awaited<ReturnType<typeof listDates>>[number]
+
+const dateCells = (dates: Dates | undefined) => [
+  dates?.answerDueAt,
+  dates?.answeredAt,
+  dates?.outcomeDueAt,
+  dates?.finishedAt,
+]
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** A page of the list with what its rows on the screen do not have. */
+async function findWholePage(ctx: ReadContext, asked: Asked & { after?: string }) {
   const page = await findPage(ctx, asked)
   const ids = page.items.map(({ id }) => id)
-  const filed = await listFiledCategories(ctx.tx, ctx.actor.collegeId, ids)
-  return { ...page, categories: new Map(filed.map((one) => [one.id, one])) }
+  const [categories, dates] = await Promise.all([
+    listFiledCategories(ctx.tx, ctx.actor.collegeId, ids),
+    listDates(ctx.tx, ctx.actor.collegeId, ids),
+  ])
+  return { ...page, categories: byId(categories), dates: byId(dates) }
 }
 
 /**

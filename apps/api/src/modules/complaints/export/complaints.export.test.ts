@@ -58,13 +58,17 @@ describe('the file', () => {
     const subject = 'पंखा, "B-224"'
     const { id, number } = await fileOne(ours.student, { departmentId: hostel, subject, priority: 'high' })
     await fileOne(ours.otherStudent, { departmentId: library, priority: 'high' })
-    await world.sql(`update complaints set filed_at = '2026-11-13 20:10:00+00' where id = $1`, [id])
+    await world.sql(
+      `update complaints set filed_at = '2026-11-13 20:10:00+00', answer_due_at = '2026-11-16 12:00:00+00',
+        answered_at = '2026-11-16 04:30:00+00', outcome_due_at = '2026-11-24 12:00:00+00' where id = $1`,
+      [id],
+    )
     const asked = { filter: { departmentId: hostel, priority: 'high', status: 'pending' } }
     const { body, headers } = await ask(ours.superAdmin, asked)
     const today = todayIn('Asia/Kolkata')
     expect(String(body)).toBe(
-      '\uFEFF"Number","Filed","Date","Status","Priority","Department","Subject","Student","Assigned to","Filed by the office","Category","Place","Answers"\r\n' +
-        `${number},"2026-11-14 01:40","${today}","Pending","High","Hostel","पंखा, ""B-224""","Asha Devi","","","","",""\r\n`,
+      '\uFEFF"Number","Filed","Date","Status","Priority","Department","Subject","Student","Assigned to","Filed by the office","Category","Place","Answers","Answer due","Answered","Outcome due","Finished"\r\n' +
+        `${number},"2026-11-14 01:40","${today}","Pending","High","Hostel","पंखा, ""B-224""","Asha Devi","","","","","","2026-11-16 17:30","2026-11-16 10:00","2026-11-24 17:30",""\r\n`,
     )
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
