@@ -138,11 +138,18 @@ describe('the mail about changes', () => {
 })
 
 it('is a receipt with the number, the slip and the thread', () => {
-  expect(filedLetter({ ...complaint, status: 'pending' })).toMatchObject({
+  const dates = { answerDueAt: at('17:30', '26'), outcomeDueAt: at('17:30', '30') }
+  expect(filedLetter({ ...complaint, ...dates, status: 'pending' })).toMatchObject({
     subject: 'Complaint 7 received',
     slip: { number: 7, subject: 'No water', status: { label: 'Pending', mark: 'dashed' } },
+    lines: [
+      expect.stringContaining('keep this email as your proof'),
+      'The office should answer by Thu 26 Nov, 5:30 pm and finish it by Mon 30 Nov, 5:30 pm. If it is late, you can ask the next level.',
+      expect.stringContaining('follow it under this number'),
+    ],
     threadId: complaint.id,
   })
+  expect(filedLetter({ ...complaint, answerDueAt: null, outcomeDueAt: null }).lines).toHaveLength(2)
 })
 
 describe('the mail to the office', () => {

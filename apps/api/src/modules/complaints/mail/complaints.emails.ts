@@ -3,7 +3,7 @@ import type { Step } from '@counterfoil/contract/complaints/steps'
 import { statusNames } from '#modules/complaints/complaints.text.ts'
 import type { Letter, Said, Slip, StampMark, Turn } from '#platform/mail/letter.ts'
 import { oneLine, shortened } from '#platform/mail/letter.words.ts'
-import { dayText, momentText, timeText } from './complaints.mail.rules.ts'
+import { dayText, dueText, momentText, timeText } from './complaints.mail.rules.ts'
 
 // Mails to students. They never name a person of the office.
 
@@ -17,6 +17,13 @@ type FiledComplaint = {
   status: ComplaintStatus
   college: string
   url: string
+}
+
+/** A complaint that was just filed. The dates are null if it has none. */
+type ReceivedComplaint = FiledComplaint & {
+  answerDueAt: Date | null
+  outcomeDueAt: Date | null
+  timeZone: string
 }
 
 export type MailedComplaint = FiledComplaint & {
@@ -65,7 +72,7 @@ function slipOf(complaint: FiledComplaint, turn?: Turn): Slip {
   return { number, subject, department, status: stampOf(complaint), ...(turn && { turn }) }
 }
 
-export function filedLetter(complaint: FiledComplaint): Letter {
+export function filedLetter(complaint: ReceivedComplaint): Letter {
   const { id, number, subject, college, url } = complaint
   return {
     subject: `Complaint ${number} received`,
@@ -74,12 +81,21 @@ export function filedLetter(complaint: FiledComplaint): Letter {
     slip: slipOf(complaint),
     lines: [
       `We have received your complaint. Its number is ${number}. Please keep this email as your proof.`,
+      ...datesOf(complaint),
       'You can follow it under this number. The bell tells you when something happens.',
     ],
     action: { label: 'See your complaint', url },
     footer: `${answerHere}\n${footer}`,
     threadId: id,
   }
+}
+
+function datesOf({ answerDueAt, outcomeDueAt, timeZone }: ReceivedComplaint): string[] {
+  if (!answerDueAt || !outcomeDueAt) return []
+  const [answer, outcome] = [answerDueAt, outcomeDueAt].map((at) => dueText(at, { timeZone }))
+  return [
+    `The office should answer by ${answer} and finish it by ${outcome}. If it is late, you can ask the next level.`,
+  ]
 }
 
 /** A mail lists at most this many changes. Older ones are on the page of the complaint. */

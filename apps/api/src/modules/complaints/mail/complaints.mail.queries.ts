@@ -55,6 +55,9 @@ export async function findFilingForMail(tx: Tx, collegeId: string, eventId: stri
       subject: complaints.subject,
       departmentId: complaints.departmentId,
       ...seen,
+      answerDueAt: complaints.answerDueAt,
+      outcomeDueAt: complaints.outcomeDueAt,
+      timeZone: colleges.timeZone,
       email: user.email,
       userState: user.state,
     })

@@ -20,8 +20,13 @@ export function timeText(at: Date, { now, timeZone }: Clock): string {
   return daysBetween(at, now, timeZone) === 0 ? clock : `${partsOf(at, timeZone, date)}, ${clock}`
 }
 
+/** For example "Mon 30 Nov, 5:30 pm". */
+export function dueText(at: Date, { timeZone }: Pick<Clock, 'timeZone'>): string {
+  return `${dayText(at, { timeZone })}, ${partsOf(at, timeZone, time)}`
+}
+
 /** For example "Sat 28 Nov". */
-export function dayText(at: Date, { timeZone }: Clock): string {
+export function dayText(at: Date, { timeZone }: Pick<Clock, 'timeZone'>): string {
   return partsOf(at, timeZone, { weekday: 'short', ...date })
 }
 

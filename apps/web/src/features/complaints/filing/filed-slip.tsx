@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { complaintQuery } from '#features/complaints/complaints.api.ts'
 import { complaintsText } from '#features/complaints/complaints.text.ts'
+import { answerOf, momentOf, outcomeOf } from '#features/complaints/dates/complaint-dues.ts'
 import { FiledFiles, FiledFilesLine } from '#features/complaints/files/filed-files.tsx'
 import { ComplaintPriority, StatusStamp } from '#features/complaints/status-stamp.tsx'
 import { formatWrittenDay } from '#lib/words/dates.ts'
@@ -55,6 +58,7 @@ export function FiledSlip({ filed, departments, onAnother, isDialog }: FiledSlip
         <FiledFilesLine draft={filed.draft} />
       </Slip>
       <FiledFiles draft={filed.draft} />
+      <NextSteps id={filed.id} />
       <div className="dialog-actions">
         <Button look="plain" onClick={onAnother}>
           {text.another}
@@ -69,5 +73,22 @@ export function FiledSlip({ filed, departments, onAnother, isDialog }: FiledSlip
         </Link>
       </div>
     </div>
+  )
+}
+
+/** What the student can expect, with the dates as soon as they are known. */
+function NextSteps({ id }: { id: string }) {
+  const { next } = useText(filingText)
+  const dates = useQuery(complaintQuery(id)).data?.dates
+  const [answer, outcome] = dates ? [answerOf(dates), outcomeOf(dates)] : []
+  return (
+    <section className={styles['next']}>
+      <h2>{next.title}</h2>
+      <ol>
+        <li>{dates && answer ? next.answerBy(momentOf(answer.due, dates.today)) : next.answer}</li>
+        <li>{dates && outcome ? next.outcomeBy(momentOf(outcome.due, dates.today)) : next.outcome}</li>
+        <li>{next.last}</li>
+      </ol>
+    </section>
   )
 }

@@ -6,13 +6,13 @@ import { formatMoment } from '#lib/words/dates.ts'
 import { readText } from '#lib/words/text.ts'
 import { api } from '#testing/api.ts'
 import { aDepartment } from '#testing/colleges.ts'
-import { aFilingStart } from '#testing/complaints.ts'
+import { aComplaint, aFilingStart, someDates } from '#testing/complaints.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { uiText } from '#ui/ui.text.ts'
 import { filingText } from './filing.text.ts'
 import { NewComplaint } from './new-complaint.tsx'
 
-const { file, readFiling } = complaintsApi
+const { file, read, readFiling } = complaintsApi
 const text = readText(filingText)
 const hostel = aDepartment('Hostel')
 const departments = [hostel, aDepartment('Library'), aDepartment('Accounts')]
@@ -22,6 +22,7 @@ const filed = { id: crypto.randomUUID(), number: 118 }
 async function openForm(start: Parameters<typeof aFilingStart>[0] = {}, items = departments) {
   api.answers(readFiling, aFilingStart(start))
   api.answers(departmentsApi.listDepartments, { items })
+  api.answers(read, aComplaint({ dates: someDates({ today: '2026-11-16' }) }))
   const shown = await renderPart(<NewComplaint />, { at: '/ComplaintForm' })
   await screen.findByRole('button', { name: 'Submit Complaint' })
   return shown
@@ -119,6 +120,8 @@ describe('a new complaint', () => {
     await submit(form)
     expect(await screen.findByText('Complaint submitted successfully!')).toBeVisible()
     expect(screen.getByText('Complaint 118')).toBeVisible()
+    expect(await screen.findByText(/^Answer by Tue 17 Nov, 5:30/)).toBeVisible()
+    expect(screen.getByText(/^Outcome by Mon 30 Nov, 5:30/)).toBeVisible()
     expect(api.sent(file)).toMatchObject([
       {
         body: {
