@@ -275,6 +275,18 @@ describe('targets', () => {
     await page.press(targetsText.done, form)
     expect(form.getByLabelText(targetsText.department)).toHaveAccessibleDescription(targetsText.twice)
   })
+
+  it('are not added beyond as many as a college can have', async () => {
+    const rows = Array.from({ length: 59 }, () => ({
+      ...forAll,
+      departmentId: crypto.randomUUID(),
+      department: 'Hostel',
+    }))
+    api.answers(readTargets, { version: 5, rows: [forAll, ...rows] })
+    await open()
+    expect(screen.getByText(targetsText.full)).toBeVisible()
+    expect(screen.queryByRole('button', { name: targetsText.add })).toBeNull()
+  })
 })
 
 describe('when another SuperAdmin was faster', () => {

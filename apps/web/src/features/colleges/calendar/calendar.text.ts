@@ -1,4 +1,4 @@
-import { mostHolidays, mostTargetDays, mostTargetHours } from '@counterfoil/contract/clock'
+import { mostHolidays, mostTargetDays, mostTargetHours, mostTargetRows } from '@counterfoil/contract/clock'
 import { plural } from '#lib/words/plural.ts'
 import { defineText } from '#lib/words/text.ts'
 import type { HoursFault } from './calendar-draft.ts'
@@ -110,6 +110,7 @@ export const calendarText = defineText('calendar', {
       days: `Enter a whole number from 1 to ${mostTargetDays}.`,
       hours: `Enter a whole number from 1 to ${mostTargetHours}.`,
     },
+    full: `A college can have ${mostTargetRows} targets`,
     twice: 'There is a target for this already. Change that one.',
     wide: 'Choose a department or a priority. The target for all complaints is there already.',
     cancel: 'Cancel',

@@ -1,4 +1,4 @@
-import { type TargetSpan, targetKeyOf } from '@counterfoil/contract/clock'
+import { mostTargetRows, type TargetSpan, targetKeyOf } from '@counterfoil/contract/clock'
 import { useRef, useState } from 'react'
 import { readText, useText } from '#lib/words/text.ts'
 import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
@@ -43,9 +43,13 @@ export function Targets({ form }: { form: CalendarForm }) {
         title={text.heading}
         headingRef={head}
         actions={
-          <button type="button" className="link-button" onClick={() => setAsked('new')}>
-            {text.add}
-          </button>
+          draft.targets.length < mostTargetRows ? (
+            <button type="button" className="link-button" onClick={() => setAsked('new')}>
+              {text.add}
+            </button>
+          ) : (
+            <span>{text.full}</span>
+          )
         }
       >
         <table className={`${styles['table']} ${styles['targets']}`}>

@@ -116,6 +116,16 @@ describe('a calendar in the iCal format', () => {
     ])
   })
 
+  it('leaves out what was cancelled, and takes no name from a reminder', () => {
+    const day = 'DTSTART;VALUE=DATE:20261225'
+    const reminder = ['BEGIN:VALARM', 'SUMMARY:Reminder', 'END:VALARM']
+    const text = calendar(
+      ...event(day, 'SUMMARY:Christmas Day', ...reminder),
+      ...event('DTSTART;VALUE=DATE:20261226', 'SUMMARY:Extra day', 'STATUS:CANCELLED'),
+    )
+    expect(read(text)).toEqual({ holidays: [christmas], faults: [], repeated: 0 })
+  })
+
   it('tells an event that is not closed', () => {
     expect(found(calendar('BEGIN:VEVENT', 'DTSTART:20261225')).faults).toEqual([
       { line: 3, fault: 'notClosed' },

@@ -48,15 +48,29 @@ function dayOf(value: string): string | undefined {
   return year === undefined ? undefined : `${year}-${month}-${day}`
 }
 
-/** The events of a calendar, each with the line on which it begins. Only whole days are holidays. */
+/** The lines without reminders. A reminder stands within its event and can have a summary of its own. */
+function withoutReminders(lines: readonly Line[]): Line[] {
+  let isReminder = false
+  return lines.filter(({ name, value }) => {
+    const isEdge = value.toUpperCase() === 'VALARM'
+    if (isEdge && name === 'BEGIN') isReminder = true
+    if (isEdge && name === 'END') isReminder = false
+    return !isReminder
+  })
+}
+
+/**
+ * The events of a calendar, each with the line on which it begins. Only whole days are holidays. An event that was
+ * cancelled stays in some files.
+ */
 export function entriesOf(text: string): Entry[] {
   const entries: Entry[] = []
   let event: { line: number; fields: Map<string, string> } | undefined
-  for (const { line, name, value } of linesOf(text)) {
+  for (const { line, name, value } of withoutReminders(linesOf(text))) {
     const isEvent = value.toUpperCase() === 'VEVENT'
     if (name === 'BEGIN' && isEvent) event = { line, fields: new Map() }
     else if (name === 'END' && isEvent && event) {
-      entries.push(entryOf(event.line, event.fields))
+      if (!isCancelled(event.fields)) entries.push(entryOf(event.line, event.fields))
       event = undefined
     } else event?.fields.set(name, value)
   }
@@ -64,6 +78,9 @@ export function entriesOf(text: string): Entry[] {
   if (event) entries.push({ line: event.line, from: '', until: '', name: '', fault: 'notClosed' })
   return entries
 }
+
+const isCancelled = (fields: ReadonlyMap<string, string>) =>
+  fields.get('STATUS')?.toUpperCase() === 'CANCELLED'
 
 function entryOf(line: number, fields: ReadonlyMap<string, string>): Entry {
   const [start, end] = [fields.get('DTSTART'), fields.get('DTEND')]
