@@ -6,7 +6,14 @@ const roundMs = 10_000
 
 type Report = { answered: number; failed: number; p95Ms?: number; ms?: number }
 /** One way to do the same work. `pid` is its Node process, or 0 if it has none. */
-export type Contender = { name: string; pid: number; database: string; run: (ms: number) => Promise<Report> }
+export type Contender = {
+  name: string
+  pid: number
+  database: string
+  /** Puts the data back to how it is in life. Is not measured. */
+  prepare?: () => Promise<void>
+  run: (ms: number) => Promise<Report>
+}
 type Round = { rate: number; nodeMicros: number; postgresMicros: number; p95Ms: number; refused: number }
 export type Rounds = Map<string, Round[]>
 
@@ -27,7 +34,9 @@ export async function measure(
   return results
 }
 
-async function measureOnce({ name, pid, database, run }: Contender, administrator: pg.Pool): Promise<Round> {
+async function measureOnce(contender: Contender, administrator: pg.Pool): Promise<Round> {
+  const { name, pid, database, prepare, run } = contender
+  await prepare?.()
   const started = performance.now()
   const { result, nodeMicros, postgresMicros } = await costOf({ pid, database, administrator }, async () => {
     const report = await run(roundMs)
