@@ -6,7 +6,6 @@ import type { Screen, Viewer } from './screen.ts'
 import { emptyOf, failedOf, loadingOf } from './states.ts'
 import {
   answering,
-  failing,
   fill,
   inTurn,
   openDialog,
@@ -16,77 +15,8 @@ import {
   see,
   withAllDeleted,
   withMerged,
-  withPasswordToReplace,
 } from './steps.ts'
-
-const anAccount = { Email: 'aarav.sharma@kaveri.example', Password: 'Monsoon-Ferry-2026' }
-
-const landing: Screen = { group: 'landing', name: 'landing', path: '/', as: 'nobody' }
-const footerDialogs = ['Contact Us', 'Privacy Policy', 'Blog', 'Documentation', 'System Status']
-
-const publicScreens: Screen[] = [
-  { ...landing, inDocs: true },
-  ...footerDialogs.map((name) => ({
-    ...landing,
-    state: name.toLowerCase().replaceAll(' ', '-'),
-    prepare: openDialog(name),
-    isWindowOnly: true,
-  })),
-  { group: 'documents', name: 'about', path: '/About', as: 'nobody' },
-  { group: 'documents', name: 'unauthorized', path: '/unauthorized', as: 'nobody' },
-  { group: 'documents', name: 'not-found', path: '/nowhere', as: 'nobody', isMissing: true },
-]
-
-const login: Screen = { group: 'login', name: 'login', path: '/Login', as: 'nobody' }
-const signUp: Screen = { group: 'sign-up', name: 'sign-up', path: '/SignUp', as: 'nobody' }
-const identity = (name: string, path: string): Screen => ({ group: 'identity', name, path, as: 'nobody' })
-
-const signingIn: Screen[] = [
-  { ...login, inDocs: true },
-  { ...login, state: 'errors', prepare: press('Login') },
-  { ...login, state: 'refused', prepare: inTurn(fill(anAccount), press('Login')) },
-  {
-    ...login,
-    state: 'server-down',
-    prepare: inTurn(failing('**/api/session'), fill(anAccount), press('Login')),
-  },
-  { ...login, state: 'forgot-password', prepare: openDialog(/^Forgot Password/), isWindowOnly: true },
-  signUp,
-  { ...signUp, state: 'errors', prepare: press('Send Verification Email') },
-  {
-    ...signUp,
-    state: 'verified',
-    prepare: inTurn(fill({ Email: anAccount.Email }), press('Send Verification Email')),
-  },
-  {
-    ...signUp,
-    state: 'incomplete',
-    prepare: inTurn(fill({ Email: anAccount.Email }), press('Send Verification Email', 'Register')),
-  },
-  {
-    ...signUp,
-    state: 'filled',
-    prepare: inTurn(
-      fill({
-        ...anAccount,
-        'Confirm password': anAccount.Password,
-        Phone: '9000000000',
-        'Unique college name': 'Kaveri College of Arts and Science, Mysuru',
-      }),
-      press('Send Verification Email'),
-    ),
-  },
-  identity('reset-password', '/ResetPassword'),
-  { ...identity('reset-password', `/ResetPassword#reset=${'a'.repeat(64)}`), state: 'with-link' },
-  identity('verify-email', '/VerifyEmail'),
-  { ...identity('verify-email', `/VerifyEmail#verify=${'a'.repeat(64)}`), state: 'with-link' },
-  identity('invitation', '/Invitation'),
-  { ...identity('invitation', `/Invitation#invitation=${'a'.repeat(64)}`), state: 'with-link' },
-  identity('unsubscribe', '/Unsubscribe'),
-  { ...identity('unsubscribe', `/Unsubscribe#unsubscribe=${'a'.repeat(64)}`), state: 'with-link' },
-  identity('second-factor', '/SecondFactor'),
-  { ...identity('new-password', '/NewPassword'), as: 'DepartmentAdmin', arrange: withPasswordToReplace },
-]
+import { publicScreens, signingIn } from './visitors.ts'
 
 const pagesOf = (as: Viewer, group: string, paths: Record<string, string>): Screen[] =>
   Object.entries(paths).map(([name, path]) => ({ group, name, path, as }))
@@ -209,6 +139,7 @@ const settings = superAdmin('settings', '/Settings')
 const calendar = superAdmin('settings-calendar', '/Settings?part=calendar')
 const departments = superAdmin('settings-departments', '/Settings?part=departments')
 const statistics = superAdmin('statistics', '/Statistics')
+const register = superAdmin('register', '/Register')
 const record = superAdmin('audit', '/Audit')
 
 /** A page whose address opens a dialog over it. */
@@ -233,7 +164,11 @@ const superAdmins: Screen[] = [
   adminProfile,
   dialogOf(adminProfile, 'second-factor', 'Set up'),
   statistics,
+  { ...statistics, state: 'table', prepare: press('Table') },
+  loadingOf(statistics, '**/api/statistics/figures*'),
   failedOf(statistics, '**/api/statistics/figures*'),
+  register,
+  failedOf(register, '**/api/registers/*'),
   record,
   failedOf(record, '**/api/audit'),
   settings,
@@ -279,6 +214,7 @@ const departmentAdmin: Screen[] = [
   ...pagesOf('DepartmentAdmin', 'department-admin', {
     'department-complaints': '/DepartmentComplaints',
     'department-announcements': '/DepartmentAnnouncements',
+    'department-statistics': '/Statistics',
   }),
 ]
 
