@@ -2,11 +2,11 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { idsInHistory, inHistory } from '#modules/complaints/complaints.history.queries.ts'
 import { complaintEvents, complaints } from '#modules/complaints/complaints.table.ts'
 import { runStatement, type Tx } from '#platform/database/database.ts'
-import { integerOrNull, moment, momentOrNull } from '#platform/database/shapes.ts'
+import { group, integerOrNull, moment, momentOrNull } from '#platform/database/shapes.ts'
 import type { StoredDates } from './complaints.dates.rules.ts'
 
-/** The columns by which a row says its date. `c` is the complaint, and `status` the one that people see. */
-export const dueFields = {
+/** The columns by which a row says its date. `c` is the complaint. */
+export const dueFields = group({
   now: moment('clock_now()'),
   calendarVersion: integerOrNull('c.calendar_version'),
   answerDueAt: momentOrNull('c.answer_due_at'),
@@ -14,7 +14,7 @@ export const dueFields = {
   outcomeDueAt: momentOrNull('c.outcome_due_at'),
   finishedAt: momentOrNull('c.finished_at'),
   pausedUntil: momentOrNull('c.paused_until'),
-}
+})
 
 const datedTypes = [
   ...(['filed', 'edited', 'status_changed', 'transferred', 'replied', 'asked'] as const),

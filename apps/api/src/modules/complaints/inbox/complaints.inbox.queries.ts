@@ -43,7 +43,7 @@ export const inboxFields = {
     floor: text('p.floor'),
     room: text('p.room'),
   }),
-  ...dueFields,
+  due: dueFields,
   filedAt: moment('c.filed_at'),
   version: integer(versionOf('c')),
 }

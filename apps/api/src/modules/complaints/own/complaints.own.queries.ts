@@ -32,7 +32,7 @@ const ownFields = {
     from complaint_events e join complaint_texts t on t.college_id = e.college_id and t.id = e.text_id
     where e.college_id = c.college_id and e.id = c.question_id) end`),
   answerUntil: momentOrNull(askedUntil),
-  ...dueFields,
+  due: dueFields,
 }
 const ownShape = shape(ownFields)
 

@@ -70,7 +70,7 @@ async function listOf(ctx: ReadContext, query: OwnQuery, page: OwnRows) {
  * What was deleted or withdrawn has no date any more. The row of a merged complaint does not know what the office did
  * with the one that it joined, so its dates are counted anew. A student has few of them.
  */
-async function withOwnDue<Row extends DueFacts & Pick<OwnComplaint, 'id' | 'state'>>(
+async function withOwnDue<Row extends { due: DueFacts } & Pick<OwnComplaint, 'id' | 'state'>>(
   ctx: ReadContext,
   rows: readonly Row[],
 ) {
