@@ -62,6 +62,27 @@ it('closes the stream before signing out, and opens it again if signing out fail
   await waitFor(() => expect(streams()).toEqual([closed, open]))
 })
 
+it('counts the figures again later than it reads the complaints, and once for several events', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const client = new QueryClient()
+  await goLive(client)
+  const read = vi.fn(async () => 1)
+  const count = vi.fn(async () => 1)
+  renderHook(() => useQuery({ queryKey: queryKeys.complaints.ownCounts, queryFn: read }, client))
+  const queryKey = queryKeys.complaints.statistics('figures', {})
+  renderHook(() => useQuery({ queryKey, queryFn: count }, client))
+  await waitFor(() => expect(count).toHaveBeenCalledTimes(1))
+  for (const calls of [2, 3]) {
+    const data = JSON.stringify({ topic: 'complaints' })
+    act(() => void FakeStream.opened[0]?.dispatchEvent(new MessageEvent('topic', { data })))
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(calls))
+  }
+  expect(count).toHaveBeenCalledTimes(1)
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(count).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
+
 it.each(['notices', 'announcements'] as const)(
   'reads what is shown of %s again when it hears of it',
   async (topic) => {

@@ -1,5 +1,11 @@
 import { type LiveState, type Topic, topics } from '@counterfoil/contract/live'
-import { type QueryClient, useIsMutating } from '@tanstack/react-query'
+import {
+  type InvalidateQueryFilters,
+  partialMatchKey,
+  type Query,
+  type QueryClient,
+  useIsMutating,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryKeys } from '#queries/query-keys.ts'
 import { signOutKey } from '#queries/session.ts'
@@ -36,21 +42,32 @@ const spreadMs: Record<Topic, number> = {
   notices: 50,
 }
 
+/** A busy office files and handles complaints all the time, and counting the figures of a large college takes long. */
+const figuresSpreadMs = 20_000
+
 /**
  * Returns a function that refetches the topic of an event. Several events in a short time cause one refetch. A hidden
  * tab refetches when it is shown again.
  */
 function makeHearing(client: QueryClient): (heard: Heard) => void {
-  const waiting = new Set<Topic>()
+  const waiting = new Set<string>()
+  const later = (what: string, withinMs: number, filters: InvalidateQueryFilters) => {
+    if (waiting.has(what)) return
+    waiting.add(what)
+    setTimeout(
+      () => {
+        waiting.delete(what)
+        const refetchType = document.visibilityState === 'hidden' ? 'none' : 'active'
+        void client.invalidateQueries({ ...filters, refetchType })
+      },
+      withinMs * (0.5 + Math.random() / 2),
+    )
+  }
+  const { figures } = queryKeys.complaints
   const note = (topic: Topic) => {
-    if (waiting.has(topic)) return
-    waiting.add(topic)
-    const after = spreadMs[topic] * (0.5 + Math.random() / 2)
-    setTimeout(() => {
-      waiting.delete(topic)
-      const refetchType = document.visibilityState === 'hidden' ? 'none' : 'active'
-      void client.invalidateQueries({ queryKey: queryKeys[topic].all, refetchType })
-    }, after)
+    const predicate = ({ queryKey }: Query) => !partialMatchKey(queryKey, figures)
+    later(topic, spreadMs[topic], { queryKey: queryKeys[topic].all, predicate })
+    if (topic === 'complaints') later('figures', figuresSpreadMs, { queryKey: figures })
   }
   return (heard) => {
     if ('live' in heard) isLive = heard.live

@@ -116,9 +116,10 @@ export const queryKeys = {
     deleted: keyOf('complaints', 'deleted'),
     /** What needs the department today: overdue, due today, or untouched for longest. */
     queue: (group: string) => keyOf('complaints', 'queue', group),
-    /** Refetched with the complaints, because each complaint that is filed, handled or removed changes a count. */
+    /** Matches all figures. Each complaint that is filed, handled or removed changes one, and counting them takes long. */
+    figures: keyOf('complaints', 'figures'),
     statistics: (part: string, asked: Readonly<Record<string, string>>) =>
-      keyOf('complaints', 'statistics', part, asked),
+      keyOf('complaints', 'figures', part, asked),
   },
   announcements: {
     all: keyOf('announcements'),
