@@ -111,13 +111,16 @@ export async function listPlacesOf(tx: Tx, range: Range): Promise<Place[]> {
   return (await runStatement(tx, query)).rows
 }
 
-/** More people than that no college has among its admins at one time. */
+/** Those who did most. */
 const mostPeople = 200
 
 const people = `select p.*, p.key as id, u.email from (
-    ${timesBy('t.person_id as key, true as "isNow"', `${timesInRange} and t.person_id is not null`)}
+    select *, dense_rank() over (order by "inAll" desc, key) as place from (
+      select *, sum(count) over (partition by key) as "inAll" from (
+        ${timesBy('t.person_id as key, true as "isNow"', `${timesInRange} and t.person_id is not null`)}
+      ) counted) summed
   ) p left join "user" u on u.college_id = $1 and u.id = p.key::uuid and u.state <> 'removed'
-  order by p.count desc, p.key limit ${2 * mostPeople}`
+  where p.place <= ${mostPeople} order by p.count desc, p.key`
 
 export type PersonRow = TimeRow & { id: string; email: string | null }
 

@@ -14,9 +14,12 @@ export type AskedPeriod = {
 const dayMs = 86_400_000
 const lengthOf = ({ from, until }: Period) => (Date.parse(until) - Date.parse(from)) / dayMs + 1
 
+/** Ids tell times since 1970. Before these days there were no complaints, and after them there are none yet. */
+const [firstDay, lastDay] = ['2000-01-01', '2999-12-31']
+
 /** Whether a period that was asked for by its days is one, and not longer than can be shown. */
 export const isPeriod = ({ from, until }: Period) =>
-  from <= until && lengthOf({ from, until }) <= longestPeriod
+  firstDay <= from && from <= until && until <= lastDay && lengthOf({ from, until }) <= longestPeriod
 
 const firstDays: Record<FigurePeriod, (today: string) => string> = {
   '30-days': (today) => plusDays(today, -29),
