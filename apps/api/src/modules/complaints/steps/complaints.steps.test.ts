@@ -137,6 +137,22 @@ describe('what happens by itself', () => {
     expect(await stepsOf(joins.student, joins.id)).toContain('reminded outcome due')
   })
 
+  it('does not keep an admin from undoing a transfer', async () => {
+    const { id } = await aComplaint()
+    const library = await world.departmentIdOf(ours.superAdmin, 'Library')
+    await world.setClock('2026-11-17T17:29:58+05:30')
+    const { body } = await ours.hostelAdmin.call(complaintsApi.transfer, {
+      params: { id },
+      body: { from: hostel, to: library, reason: 'It is about the reading room.' },
+    })
+    await at('2026-11-17', '17:30')
+    await take()
+    expect(await stepsOf(ours.superAdmin, id)).toEqual(['reminded answer due'])
+    const eventId = body.undo?.eventId ?? ''
+    const undone = await ours.hostelAdmin.call(complaintsApi.undo, { params: { id }, body: { eventId } })
+    expect(undone.status).toBe(200)
+  })
+
   it('begins anew for a complaint that is reopened', async () => {
     const { id, student } = await aComplaint()
     await at('2026-11-25', '17:30')
