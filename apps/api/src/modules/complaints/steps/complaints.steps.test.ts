@@ -153,6 +153,27 @@ describe('what happens by itself', () => {
     expect(undone.status).toBe(200)
   })
 
+  it('goes on if one complaint fails, which is looked at again after a quarter of an hour', async () => {
+    const [broken, whole] = [await aComplaint(), await aComplaint()]
+    const setVersion = (version: number) =>
+      world.sql('update complaints set calendar_version = $2 where id = $1', [broken.id, version])
+    const [{ version } = { version: 0 }] = await world.sql(
+      'select calendar_version as version from complaints where id = $1',
+      [broken.id],
+    )
+    await setVersion(999)
+    await at('2026-11-17', '17:30')
+    await take()
+    expect(await stepsOf(whole.student, whole.id)).toEqual(['reminded answer due'])
+    await setVersion(version)
+    await at('2026-11-17', '17:44')
+    await take()
+    expect(await stepsOf(broken.student, broken.id)).toEqual([])
+    await at('2026-11-17', '17:46')
+    await take()
+    expect(await stepsOf(broken.student, broken.id)).toEqual(['reminded answer due'])
+  })
+
   it('begins anew for a complaint that is reopened', async () => {
     const { id, student } = await aComplaint()
     await at('2026-11-25', '17:30')
