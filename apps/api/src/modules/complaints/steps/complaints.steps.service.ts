@@ -92,9 +92,9 @@ async function takeStepsOf(tx: Tx, { collegeId, id }: { collegeId: string; id: s
     findNextLevel(tx, collegeId),
   ])
   if (basis === undefined) return updateNextStep(tx, about, null)
-  const { told, rules, facts, calendarOf } = basis
-  const now = facts.now.getTime()
-  const steps = openSteps(reckon(told, rules).dues, calendarOf, taken)
+  const now = basis.facts.now.getTime()
+  const { dues } = reckon(basis.told, basis.rules)
+  const steps = openSteps({ ...basis, dues, taken, namedAt: nextLevel?.namedAt ?? null, now })
   const ctx: ChangeContext = {
     actor: {
       ...{ userId: '', role: 'SuperAdmin', departmentId: null },
@@ -103,7 +103,7 @@ async function takeStepsOf(tx: Tx, { collegeId, id }: { collegeId: string; id: s
     tx,
     publish: tell,
   }
-  const toTake = stepsToTake(steps, now).filter(({ step }) => step !== 'next_level' || nextLevel)
+  const toTake = stepsToTake(steps, now)
   for (const step of toTake)
     await takeStep(ctx, complaint, step, step.step === 'next_level' ? nextLevel?.version : undefined)
   await updateNextStep(
