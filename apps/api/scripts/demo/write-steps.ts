@@ -6,12 +6,13 @@ import type { DemoCollege } from './people.ts'
 import { type Dated, demoCalendar } from './write-dates.ts'
 import { idOf, type WrittenCollege } from './write-people.ts'
 
-const calendarOf = () => demoCalendar
+/** The Registrar was named before the first complaint. */
+const facts = { calendarOf: () => demoCalendar, taken: [], cameBackAt: null, namedAt: 0 }
 
 /** The steps that were taken by now: those about a date as long as it was not met. */
 function takenSteps(dues: readonly Due[], now: number): DateStep[] {
   return dues.flatMap((due) =>
-    openSteps([{ ...due, doneAt: null }], calendarOf, []).filter(
+    openSteps({ ...facts, dues: [{ ...due, doneAt: null }], now }).filter(
       ({ at }) => at < Math.min(due.doneAt ?? now, now),
     ),
   )
@@ -28,7 +29,8 @@ export async function writeSteps(
 ): Promise<void> {
   const registrar = idOf(written.userIds, people.superAdmins[0]?.email ?? '')
   await db.query(
-    `insert into next_levels (college_id, version, user_id, title) values ($1, 1, $2, 'Registrar')`,
+    `insert into next_levels (college_id, version, user_id, title, created_at)
+     values ($1, 1, $2, 'Registrar', '2020-01-01')`,
     [written.id, registrar],
   )
   const steps = dated.flatMap(({ id, dues }) =>
@@ -40,7 +42,7 @@ export async function writeSteps(
   )
   const next = dated.flatMap(({ id, dues }) => {
     const at = nextStepAt(
-      openSteps(dues, calendarOf, []).filter((step) => step.at > now),
+      openSteps({ ...facts, dues, now }).filter((step) => step.at > now),
       now,
     )
     return at === null ? [] : [{ complaint_id: id, at: new Date(at) }]

@@ -161,7 +161,8 @@ async function seed({ administrator: db }: Ground) {
     seedPerson(db, { collegeId: college.id, role, ...(role === 'DepartmentAdmin' && { departmentId }) })
   const head = await person('SuperAdmin')
   await db.query(
-    `insert into next_levels (college_id, version, user_id, title) values ($1, 1, $2, 'Registrar')`,
+    `insert into next_levels (college_id, version, user_id, title, created_at)
+     values ($1, 1, $2, 'Registrar', '2026-11-01')`,
     [college.id, head.id],
   )
   return { departmentId, admin: await person('DepartmentAdmin'), student: await person('student') }

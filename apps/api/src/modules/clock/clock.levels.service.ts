@@ -8,14 +8,14 @@ import { ensure, Problem } from '#platform/problem.ts'
 import { findNextLevelNow, insertNextLevel, listActiveSuperAdmins } from './clock.levels.queries.ts'
 import { lockVersions } from './clock.queries.ts'
 
-/** Who is told last about a complaint that is over its date, and what students call the person. */
-export type NextLevel = { version: number; userId: string; title: string }
+/** Who is told last about a complaint that is over its date, what students call the person, and since when it is this one. */
+export type NextLevel = { version: number; userId: string; title: string; namedAt: number }
 
 /** Undefined if the college names nobody, or the person has left. */
 export async function findNextLevel(tx: Tx, collegeId: string): Promise<NextLevel | undefined> {
   const found = await findNextLevelNow(tx, collegeId)
   if (!found || found.userId === null) return undefined
-  return { ...found, userId: found.userId }
+  return { ...found, userId: found.userId, namedAt: found.namedAt.getTime() }
 }
 
 export async function readNextLevel({ tx, actor }: ReadContext): Promise<CollegeNextLevel> {

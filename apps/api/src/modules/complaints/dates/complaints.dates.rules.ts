@@ -30,6 +30,12 @@ export type DatedEvent = {
   }
 }
 
+/** When the complaint came back last, after it was deleted or merged. Null if it was always there. */
+export function cameBackAt(events: readonly DatedEvent[]): number | null {
+  const back = events.findLast(({ type, isOwn }) => isOwn && (type === 'restored' || type === 'parted'))
+  return back?.at.getTime() ?? null
+}
+
 /** The version of the calendar by which it was filed. `now` is the one that holds now. */
 export function firstCalendarVersion(events: readonly DatedEvent[], now: number): number {
   return events.find(({ type }) => type === 'dates_moved')?.details.formerCalendarVersion ?? now

@@ -12,6 +12,7 @@ import { timesOf } from '#modules/complaints/times/complaints.times.rules.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { findDateFacts, listDatedEvents, updateDates } from './complaints.dates.queries.ts'
 import {
+  cameBackAt,
   clockEventsOf,
   type DueFacts,
   dueMark,
@@ -39,7 +40,8 @@ export async function datesAtFiling(
   const calendars = new Map([[calendarVersion, calendar]])
   const filed = { type: 'filed', at: Date.parse(filedAt), priority } as const
   const reckoning = reckon([filed], { calendars, calendarVersion, targets, departmentId, categoryId })
-  const steps = openSteps(reckoning.dues, () => calendar, [])
+  const nobody = { taken: [], cameBackAt: null, namedAt: null, now: filed.at }
+  const steps = openSteps({ ...nobody, dues: reckoning.dues, calendarOf: () => calendar })
   return { ...storedDates(reckoning), nextStepAt: nextStepAt(steps, filed.at) }
 }
 
@@ -72,6 +74,7 @@ export async function readBasis(tx: Tx, collegeId: string, id: string, otherVers
     events,
     told,
     rules,
+    cameBackAt: cameBackAt(events),
     calendarOf: (version: number): OfficeCalendar => {
       const found = calendars.get(version)
       if (!found) throw new Error(`no version ${version} of the calendar`)
@@ -83,12 +86,18 @@ export async function readBasis(tx: Tx, collegeId: string, id: string, otherVers
 /** Counts the dates and the times of a complaint anew after something happened to it. Nothing else changes them. */
 export async function recountDates(tx: Tx, collegeId: string, id: string): Promise<void> {
   const about = { collegeId, complaintId: id }
-  const [basis, taken] = await Promise.all([readBasis(tx, collegeId, id), listTakenSteps(tx, about)])
+  const [basis, taken, nextLevel] = await Promise.all([
+    readBasis(tx, collegeId, id),
+    listTakenSteps(tx, about),
+    findNextLevel(tx, collegeId),
+  ])
   if (basis === undefined) return
-  const { events, told, rules, facts, calendarOf } = basis
+  const { events, told, rules, facts } = basis
   const reckoning = reckon(told, rules)
+  const now = facts.now.getTime()
+  const namedAt = nextLevel?.namedAt ?? null
   const times = timesOf({ events, dues: reckoning.dues, departmentId: facts.departmentId })
-  const stepAt = nextStepAt(openSteps(reckoning.dues, calendarOf, taken), facts.now.getTime())
+  const stepAt = nextStepAt(openSteps({ ...basis, dues: reckoning.dues, taken, namedAt, now }), now)
   await Promise.all([
     updateDates(tx, { collegeId, id }, storedDates(reckoning)),
     updateNextStep(tx, about, stepAt),
@@ -138,7 +147,7 @@ export async function explainDatesOf(tx: Tx, collegeId: string, id: string): Pro
     mark,
   })
   const title = nextLevel?.title ?? null
-  const over = levelsOf({ dues: reckoning.dues, calendarOf, taken, now, title })
+  const over = levelsOf({ ...basis, dues: reckoning.dues, taken, now, title })
   return { dates, levels: over?.levels ?? null }
 }
 

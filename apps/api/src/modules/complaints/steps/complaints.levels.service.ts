@@ -38,10 +38,9 @@ export async function askLevel(
   ])
   const told = () => new Problem('conflict', 'complaint.level_told')
   ensure(basis, told)
-  const { calendarOf, facts } = basis
-  const now = facts.now.getTime()
+  const now = basis.facts.now.getTime()
   const { dues } = reckon(basis.told, basis.rules)
-  const over = levelsOf({ dues, calendarOf, taken, now, title: nextLevel?.title ?? null })
+  const over = levelsOf({ ...basis, dues, taken, now, title: nextLevel?.title ?? null })
   ensure(over?.levels.next?.step === level && canAskLevel(ctx.actor, complaint, over.levels), told)
   const key = { target: over.due.target, round: over.due.round, step: level }
   const details = {
@@ -50,7 +49,8 @@ export async function askLevel(
   }
   const eventId = await recordEvent(ctx, complaint, 'level_asked', { visibility: 'public', details })
   await insertStep(ctx.tx, { ...about, ...key, eventId })
-  const left = openSteps(dues, calendarOf, [...taken, key])
+  const namedAt = nextLevel?.namedAt ?? null
+  const left = openSteps({ ...basis, dues, taken: [...taken, key], namedAt, now })
   await updateNextStep(ctx.tx, about, nextStepAt(left, now))
   await enqueue(ctx.tx, tellStep, { ...about, eventId })
   publishComplaintChanged(ctx, complaint)

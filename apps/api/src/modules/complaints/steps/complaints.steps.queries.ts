@@ -67,6 +67,17 @@ export async function updateNextStep(
   )
 }
 
+const postpone = {
+  name: 'postpone_next_step',
+  text: `update complaint_next_steps set at = clock_now() + interval '15 minutes'
+    where college_id = $1 and complaint_id = $2 and at <= clock_now()`,
+}
+
+/** Has the worker look at a complaint again in a quarter of an hour, because its step could not be taken. */
+export async function postponeStep(tx: Tx, { collegeId, complaintId }: OfComplaint): Promise<void> {
+  await runStatement(tx, { ...postpone, values: [collegeId, complaintId] })
+}
+
 /** A busy minute. What is left is found in the next one. */
 const mostColleges = 1000
 

@@ -31,8 +31,12 @@ const taken = (step: Step, given: Partial<TakenStep> = {}): TakenStep => ({
   ...{ target: 'outcome', round: 0, step, at: new Date(0), isAsked: false, title: null },
   ...given,
 })
-const timesOf = (due: Due, done: TakenStep[] = []) =>
-  Object.fromEntries(openSteps([due], calendarOf, done).map(({ step, at: ms }) => [step, said(ms)]))
+const facts = { calendarOf, taken: [], cameBackAt: null, namedAt: 0, now: 0 }
+type Given = Partial<Parameters<typeof openSteps>[0]>
+const timesOf = (due: Due, given: Given = {}) =>
+  Object.fromEntries(
+    openSteps({ ...facts, dues: [due], ...given }).map(({ step, at: ms }) => [step, said(ms)]),
+  )
 
 describe('the steps of a date', () => {
   it('are a working day before, at the date, and in the morning of the 2nd and 5th working day after it', () => {
@@ -61,19 +65,57 @@ describe('the steps of a date', () => {
   it('are gone when the date is met, and one by one when they are taken', () => {
     const due = aDue('2026-11-20 17:30')
     expect(timesOf({ ...due, doneAt: at('2026-11-19 10:00') })).toEqual({})
-    expect(Object.keys(timesOf(due, [taken('warning'), taken('due')]))).toEqual([
+    expect(Object.keys(timesOf(due, { taken: [taken('warning'), taken('due')] }))).toEqual([
       'super_admins',
       'next_level',
     ])
     // Those of the time before it was reopened, and of the other target, are others.
-    expect(timesOf(due, [taken('due', { round: 1 }), taken('due', { target: 'answer' })])).toHaveProperty(
-      'due',
-    )
+    const others = [taken('due', { round: 1 }), taken('due', { target: 'answer' })]
+    expect(timesOf(due, { taken: others })).toHaveProperty('due')
+  })
+})
+
+describe('the levels of a complaint that came back', () => {
+  const due = aDue('2026-11-20 17:30')
+
+  it.each([
+    // Saturday is the first, and Monday is a holiday.
+    ['before the date', '2026-11-18 10:00', ['2026-11-24 09:30', '2026-11-27 09:30']],
+    ['on the day of the date', '2026-11-20 20:00', ['2026-11-24 09:30', '2026-11-27 09:30']],
+    ['after the date', '2026-12-01 23:00', ['2026-12-03 09:30', '2026-12-07 09:30']],
+    ['on a Sunday', '2026-12-06 12:00', ['2026-12-08 09:30', '2026-12-11 09:30']],
+  ])('%s are told so many working days after the later day', (_, back, [superAdmins, nextLevel]) => {
+    expect(timesOf(due, { cameBackAt: at(back) })).toMatchObject({
+      due: '2026-11-20 17:30',
+      super_admins: superAdmins,
+      next_level: nextLevel,
+    })
+    const over = levelsOf({
+      ...{ ...facts, dues: [due], cameBackAt: at(back), title: null },
+      now: at('2026-12-06 13:00'),
+    })
+    expect(over?.levels.next?.at).toEqual({ day: superAdmins?.slice(0, 10), minute: 570 })
+  })
+})
+
+describe('a person who is newly named', () => {
+  const due = aDue('2026-11-20 17:30')
+  const steps = (now: string, named: string | null) =>
+    Object.keys(timesOf(due, { now: at(now), namedAt: named === null ? null : at(named) }))
+
+  it('is told what is ahead, and nothing about the past', () => {
+    expect(steps('2026-11-30 10:00', '2026-11-27 09:30')).toContain('next_level')
+    expect(steps('2026-11-30 10:00', '2026-11-27 09:31')).toEqual(['warning', 'due', 'super_admins'])
+  })
+
+  it('may still come, as long as nobody is named and the day has not come', () => {
+    expect(steps('2026-11-27 09:29', null)).toContain('next_level')
+    expect(steps('2026-11-27 09:30', null)).not.toContain('next_level')
   })
 })
 
 describe('a step is taken', () => {
-  const steps = openSteps([aDue('2026-11-20 17:30')], calendarOf, [])
+  const steps = openSteps({ ...facts, dues: [aDue('2026-11-20 17:30')] })
   const atTime = (words: string) => ({
     taken: stepsToTake(steps, at(words)).map(({ step }) => step),
     next: said(
@@ -99,7 +141,7 @@ describe('a step is taken', () => {
 describe('the levels', () => {
   const due = aDue('2026-11-20 17:30')
   const levels = (now: string, done: TakenStep[] = [], title: string | null = 'Registrar') =>
-    levelsOf({ dues: [due], calendarOf, taken: done, now: at(now), title })?.levels
+    levelsOf({ ...facts, dues: [due], taken: done, now: at(now), title })?.levels
 
   it('are none as long as the date has not passed', () => {
     expect(levels('2026-11-20 17:30')).toBeUndefined()

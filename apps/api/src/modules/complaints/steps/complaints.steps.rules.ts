@@ -44,34 +44,57 @@ function workingDayAfter(calendar: OfficeCalendar, day: string, count: number): 
   return after
 }
 
+/** A date, and when the complaint came back after it was deleted or merged. Null if it was always there. */
+type Counted = { due: Due; calendar: OfficeCalendar; cameBackAt: number | null }
+
 /** A target that is so short that its warning would come before it begins has none. */
-function stepsOf(due: Due, calendar: OfficeCalendar): DateStep[] {
+function stepsOf({ due, calendar, cameBackAt }: Counted): DateStep[] {
   const about = { target: due.target, round: due.round, dueAt: due.at }
   const warnedAt = oneDayBefore(calendar, due)
   return [
     ...(warnedAt > due.beganAt ? [{ ...about, step: 'warning', at: warnedAt } as const] : []),
     { ...about, step: 'due', at: due.at },
-    ...askedLevels.map((step) => ({ ...about, step, at: toldAt(due, calendar, step) })),
+    ...askedLevels.map((step) => ({ ...about, step, at: toldAt({ due, calendar, cameBackAt }, step) })),
   ]
 }
 
-/** In the morning of the day from which on the complaint is so many days over. */
-const toldAt = ({ day }: Due, calendar: OfficeCalendar, step: AskedLevel): number =>
-  openingOf(calendar, workingDayAfter(calendar, day, daysUntilTold[step]))
+/**
+ * In the morning of the day from which on the complaint is so many days over. The days before it came back do not count.
+ * Otherwise everybody would be told in the minute in which it comes back.
+ */
+function toldAt({ due, calendar, cameBackAt }: Counted, step: AskedLevel): number {
+  const backOn = cameBackAt === null ? due.day : dayAt(calendar.timeZone, cameBackAt)
+  const from = backOn > due.day ? backOn : due.day
+  return openingOf(calendar, workingDayAfter(calendar, from, daysUntilTold[step]))
+}
 
 const isSame = (one: StepKey, other: StepKey) =>
   one.target === other.target && one.round === other.round && one.step === other.step
 
+type Named = {
+  now: number
+  /** Since when the same person is named as the next level. Null if nobody is. */
+  namedAt: number | null
+}
+
+/** A person who is newly named is told nothing about the past. What is still ahead stays, even if nobody is named yet. */
+const isBeforeNaming = ({ step, at }: DateStep, { now, namedAt }: Named) =>
+  step === 'next_level' && (namedAt === null ? at <= now : at < namedAt)
+
+type StepFacts = Named & {
+  dues: readonly Due[]
+  calendarOf: Calendars
+  taken: readonly StepKey[]
+  cameBackAt: number | null
+}
+
 /** The steps of all dates that are not met, without those that were taken, in the order of time. */
-export function openSteps(
-  dues: readonly Due[],
-  calendarOf: Calendars,
-  taken: readonly StepKey[],
-): DateStep[] {
+export function openSteps({ dues, calendarOf, taken, cameBackAt, ...named }: StepFacts): DateStep[] {
   return dues
     .filter(({ doneAt }) => doneAt === null)
-    .flatMap((due) => stepsOf(due, calendarOf(due.calendarVersion)))
+    .flatMap((due) => stepsOf({ due, calendar: calendarOf(due.calendarVersion), cameBackAt }))
     .filter((step) => !taken.some((one) => isSame(one, step)))
+    .filter((step) => !isBeforeNaming(step, named))
     .sort((one, other) => one.at - other.at)
 }
 
@@ -95,13 +118,14 @@ type LevelFacts = {
   dues: readonly Due[]
   calendarOf: Calendars
   taken: readonly TakenStep[]
+  cameBackAt: number | null
   now: number
   /** What students call the next level. Null if the college has named nobody. */
   title: string | null
 }
 
 /** The date that has passed, and who knows of it. The earliest, if there are several. */
-export function levelsOf({ dues, calendarOf, taken, now, title }: LevelFacts): OverDate | null {
+export function levelsOf({ dues, calendarOf, taken, cameBackAt, now, title }: LevelFacts): OverDate | null {
   const due = dues
     .filter(({ doneAt, at }) => doneAt === null && at < now)
     .sort((one, other) => one.at - other.at)[0]
@@ -126,7 +150,7 @@ export function levelsOf({ dues, calendarOf, taken, now, title }: LevelFacts): O
         ? {
             step: next,
             title: next === 'next_level' ? title : null,
-            at: localOf(toldAt(due, calendar, next)),
+            at: localOf(toldAt({ due, calendar, cameBackAt }, next)),
           }
         : null,
       asked: asked ? { ...levelOf(asked), at: localOf(asked.at.getTime()) } : null,

@@ -7,6 +7,7 @@ import { isUnfinished } from '#modules/complaints/complaints.rules.ts'
 import { readBasis } from '#modules/complaints/dates/complaints.dates.service.ts'
 import type { ChangeContext } from '#platform/context.ts'
 import { inCollege, outsideCollegesAsWorker, type Tx } from '#platform/database/database.ts'
+import { stableId } from '#platform/ids.ts'
 import { defineJob, enqueue } from '#platform/jobs/jobs.ts'
 import { type LiveEvent, publish } from '#platform/live/live.ts'
 import { log } from '#platform/log.ts'
@@ -15,6 +16,7 @@ import {
   listCollegesWithSteps,
   listTakenSteps,
   listWithSteps,
+  postponeStep,
   updateNextStep,
 } from './complaints.steps.queries.ts'
 import { type DateStep, nextStepAt, openSteps, stepsToTake } from './complaints.steps.rules.ts'
@@ -36,39 +38,45 @@ export const takeSteps = defineJob({
   expireInSeconds: 60,
 })
 
-/** Looks for the colleges in which it is time for a step. Each has its own job, so that none waits for another. */
-export async function wake(): Promise<void> {
+/**
+ * Looks for the colleges in which it is time for a step. Each has its own job, so that none waits for another. The id
+ * follows from the job of the minute, so that a minute that runs twice does not add two.
+ */
+export async function wake(jobId: string): Promise<void> {
   await outsideCollegesAsWorker(async (tx) => {
     const colleges = await listCollegesWithSteps(tx)
-    await Promise.all(colleges.map((collegeId) => enqueue(tx, takeSteps, { collegeId })))
+    const add = (collegeId: string) =>
+      enqueue(tx, takeSteps, { collegeId }, { id: stableId(`${jobId}/${collegeId}`) })
+    await Promise.all(colleges.map(add))
   })
 }
 
 const sliceSize = 50
 const sliceMs = 20_000
 
-/** Takes the steps of one slice of complaints. Each has its own transaction. */
-export async function takeDueSteps({ collegeId }: { collegeId: string }): Promise<void> {
+/**
+ * Takes the steps of one slice of complaints. Each has its own transaction. One that fails is looked at again later, so
+ * that it does not hold up those behind it, however often it fails.
+ */
+export async function takeDueSteps({ collegeId }: { collegeId: string }, jobId: string): Promise<void> {
   const events = new Map<string, LiveEvent>()
   const tell = (event: LiveEvent) => events.set(JSON.stringify(event), event)
   const stopAt = Date.now() + sliceMs
-  const failed: unknown[] = []
   const ids = await inCollege(collegeId, (tx) => listWithSteps(tx, collegeId, sliceSize))
   try {
     for (const id of ids) {
       if (Date.now() >= stopAt) break
       await inCollege(collegeId, (tx) => takeStepsOf(tx, { collegeId, id }, tell)).catch((error) => {
-        log.warn({ err: error, collegeId, complaintId: id }, 'a step was not taken')
-        failed.push(error)
+        log.error({ err: error, collegeId, complaintId: id }, 'a step was not taken and will be tried again')
+        return inCollege(collegeId, (tx) => postponeStep(tx, { collegeId, complaintId: id }))
       })
     }
   } finally {
     await publish(collegeId, [...events.values()])
   }
-  // One that fails again and again must not hold up those behind it, so the rest is done by another job.
-  if (ids.length === sliceSize && failed.length < ids.length)
-    await inCollege(collegeId, (tx) => enqueue(tx, takeSteps, { collegeId }))
-  if (failed.length > 0) throw new Error('steps were not taken', { cause: failed[0] })
+  const id = stableId(`${jobId}/next`)
+  if (ids.length === sliceSize)
+    await inCollege(collegeId, (tx) => enqueue(tx, takeSteps, { collegeId }, { id }))
 }
 
 type Tell = (event: LiveEvent) => void
@@ -84,9 +92,9 @@ async function takeStepsOf(tx: Tx, { collegeId, id }: { collegeId: string; id: s
     findNextLevel(tx, collegeId),
   ])
   if (basis === undefined) return updateNextStep(tx, about, null)
-  const { told, rules, facts, calendarOf } = basis
-  const now = facts.now.getTime()
-  const steps = openSteps(reckon(told, rules).dues, calendarOf, taken)
+  const now = basis.facts.now.getTime()
+  const { dues } = reckon(basis.told, basis.rules)
+  const steps = openSteps({ ...basis, dues, taken, namedAt: nextLevel?.namedAt ?? null, now })
   const ctx: ChangeContext = {
     actor: {
       ...{ userId: '', role: 'SuperAdmin', departmentId: null },
@@ -95,7 +103,7 @@ async function takeStepsOf(tx: Tx, { collegeId, id }: { collegeId: string; id: s
     tx,
     publish: tell,
   }
-  const toTake = stepsToTake(steps, now).filter(({ step }) => step !== 'next_level' || nextLevel)
+  const toTake = stepsToTake(steps, now)
   for (const step of toTake)
     await takeStep(ctx, complaint, step, step.step === 'next_level' ? nextLevel?.version : undefined)
   await updateNextStep(

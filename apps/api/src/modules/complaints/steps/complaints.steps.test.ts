@@ -137,6 +137,71 @@ describe('what happens by itself', () => {
     expect(await stepsOf(joins.student, joins.id)).toContain('reminded outcome due')
   })
 
+  it('tells the levels of a complaint that comes back late days after that, as its student reads', async () => {
+    await nameRegistrar()
+    const { id, student } = await aComplaint()
+    await student.call(complaintsApi.withdraw, { params: { id } })
+    await at('2026-12-10', '10:00')
+    await student.call(complaintsApi.restore, { params: { id } })
+    await take()
+    const due = ['reminded answer due', 'reminded outcome due']
+    expect(await stepsOf(student, id)).toEqual(due)
+    expect((await readOne(student, id)).levels?.next).toMatchObject({
+      step: 'super_admins',
+      at: { day: '2026-12-14', minute: 570 },
+    })
+    await at('2026-12-14', '09:29')
+    await take()
+    expect(await stepsOf(student, id)).toEqual(due)
+    await at('2026-12-14', '09:30')
+    await take()
+    const superAdmins = ['reminded answer super_admins', 'reminded outcome super_admins']
+    expect(await stepsOf(student, id)).toEqual([...due, ...superAdmins])
+    expect((await readOne(student, id)).levels?.next).toMatchObject({
+      at: { day: '2026-12-17', minute: 570 },
+    })
+    await at('2026-12-17', '09:30')
+    await take()
+    expect(await stepsOf(student, id)).toHaveLength(6)
+  })
+
+  it('does not keep an admin from undoing a transfer', async () => {
+    const { id } = await aComplaint()
+    const library = await world.departmentIdOf(ours.superAdmin, 'Library')
+    await world.setClock('2026-11-17T17:29:58+05:30')
+    const { body } = await ours.hostelAdmin.call(complaintsApi.transfer, {
+      params: { id },
+      body: { from: hostel, to: library, reason: 'It is about the reading room.' },
+    })
+    await at('2026-11-17', '17:30')
+    await take()
+    expect(await stepsOf(ours.superAdmin, id)).toEqual(['reminded answer due'])
+    const eventId = body.undo?.eventId ?? ''
+    const undone = await ours.hostelAdmin.call(complaintsApi.undo, { params: { id }, body: { eventId } })
+    expect(undone.status).toBe(200)
+  })
+
+  it('goes on if one complaint fails, which is looked at again after a quarter of an hour', async () => {
+    const [broken, whole] = [await aComplaint(), await aComplaint()]
+    const setVersion = (version: number) =>
+      world.sql('update complaints set calendar_version = $2 where id = $1', [broken.id, version])
+    const [{ version } = { version: 0 }] = await world.sql(
+      'select calendar_version as version from complaints where id = $1',
+      [broken.id],
+    )
+    await setVersion(999)
+    await at('2026-11-17', '17:30')
+    await take()
+    expect(await stepsOf(whole.student, whole.id)).toEqual(['reminded answer due'])
+    await setVersion(version)
+    await at('2026-11-17', '17:44')
+    await take()
+    expect(await stepsOf(broken.student, broken.id)).toEqual([])
+    await at('2026-11-17', '17:46')
+    await take()
+    expect(await stepsOf(broken.student, broken.id)).toEqual(['reminded answer due'])
+  })
+
   it('begins anew for a complaint that is reopened', async () => {
     const { id, student } = await aComplaint()
     await at('2026-11-25', '17:30')
@@ -286,6 +351,40 @@ describe('asking the next level', () => {
 })
 
 describe('who is told last', () => {
+  const nextLevels = async (by: Member, id: string) =>
+    (await stepsOf(by, id)).filter((step) => step.endsWith('next_level'))
+
+  it('is told nothing about the time before, however often the dates are counted anew, unless a student asks', async () => {
+    await nameRegistrar(null)
+    const { id, student } = await aComplaint()
+    await at('2026-12-10', '10:00')
+    await take()
+    await nameRegistrar()
+    await answer(id)
+    expect(await nextStep(id)).toBeNull()
+    await at('2026-12-10', '10:01')
+    await world.sql('insert into complaint_next_steps values ($1, $2, clock_now())', [collegeId, id])
+    await take()
+    expect(await nextLevels(student, id)).toEqual([])
+    expect((await ask(student, id, 'next_level')).status).toBe(200)
+    expect(await nextLevels(student, id)).toEqual(['level_asked outcome next_level'])
+    await nameRegistrar(null)
+  })
+
+  it('is told about the time since they were named first, also under another title', async () => {
+    const registrar = await world.anotherSuperAdmin(ours.superAdmin)
+    await nameRegistrar()
+    const { id, student } = await aComplaint()
+    await at('2026-11-20', '10:00')
+    await nameRegistrar(registrar.id)
+    await at('2026-11-25', '10:00')
+    await nameRegistrar(registrar.id, 'Dean')
+    await at('2026-11-26', '10:00')
+    await take()
+    expect(await nextLevels(student, id)).toEqual(['reminded answer next_level'])
+    await nameRegistrar(null)
+  })
+
   it('is a SuperAdmin of the college, by versions, and nobody after that account is deleted', async () => {
     const registrar = await world.anotherSuperAdmin(ours.superAdmin)
     expect((await nameRegistrar(registrar.id, 'Dean')).status).toBe(200)

@@ -10,12 +10,17 @@ export const levelsText = defineText('levels', {
       `The ${department} office, the SuperAdmins and the ${title} know.`,
     title: (department: string, title: string) => `The ${department} office and the ${title} know.`,
   },
+  /** The day is "today" or "on Fri 27 Nov". */
   next: {
-    super_admins: (day: string) => `Next are the SuperAdmins, who are told on ${day}.`,
-    next_level: (title: string, day: string) => `Next is the ${title}, who is told on ${day}.`,
+    super_admins: (day: string) => `Next are the SuperAdmins, who are told ${day}.`,
+    next_level: (title: string, day: string) => `Next is the ${title}, who is told ${day}.`,
   },
-  /** If the day has come, and they are told within a minute. */
-  soon: 'They are told now.',
+  /** If the day has passed, as for a person who was named later and is told only if the student asks. */
+  nextOnly: {
+    super_admins: () => 'Next are the SuperAdmins.',
+    next_level: (title: string) => `Next is the ${title}.`,
+  },
+  onThisDay: 'today',
   ask: {
     super_admins: 'Ask the next level: SuperAdmins',
     next_level: (title: string) => `Ask the next level: ${title}`,

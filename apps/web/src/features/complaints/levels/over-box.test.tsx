@@ -53,6 +53,24 @@ it.each<[string, Partial<Levels>, words: string, label: string | undefined]>([
     'Ask the next level: Registrar',
   ],
   [
+    'the office alone, on the day on which the SuperAdmins are told,',
+    { next: { ...superAdmins, at: { day: today.day, minute: 570 } } },
+    'The Hostel office knows. Next are the SuperAdmins, who are told today.',
+    'Ask the next level: SuperAdmins',
+  ],
+  [
+    'the office alone, after the day on which the SuperAdmins had to be told,',
+    { next: { ...superAdmins, at: { day: '2026-11-24', minute: 570 } } },
+    'The Hostel office knows. Next are the SuperAdmins.',
+    'Ask the next level: SuperAdmins',
+  ],
+  [
+    'the SuperAdmins, and not a person who was named later,',
+    { told: [superAdmins], next: { ...registrar, at: { day: '2026-11-24', minute: 570 } } },
+    'The Hostel office and the SuperAdmins know. Next is the Registrar.',
+    'Ask the next level: Registrar',
+  ],
+  [
     'everybody',
     { told: [superAdmins, registrar], next: null },
     'The Hostel office, the SuperAdmins and the Registrar know.',

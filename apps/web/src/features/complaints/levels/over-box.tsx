@@ -66,9 +66,10 @@ function knowsWords({ told }: Levels, department: string): string {
 
 function nextWords(next: NonNullable<Levels['next']>, today: string): string {
   const text = readText(levelsText)
-  if (next.at.day <= today) return text.soon
-  const day = formatDayWithWeekday(next.at.day, today)
-  return next.step === 'super_admins' ? text.next.super_admins(day) : text.next.next_level(titleOf(next), day)
+  const { next_level: nextLevel, super_admins: superAdmins } = next.at.day < today ? text.nextOnly : text.next
+  const isToday = next.at.day === today
+  const day = isToday ? text.onThisDay : text.on(formatDayWithWeekday(next.at.day, today))
+  return next.step === 'super_admins' ? superAdmins(day) : nextLevel(titleOf(next), day)
 }
 
 function askedWords(asked: NonNullable<Levels['asked']>, today: string): string {
