@@ -18,7 +18,7 @@ export const tellStep = defineJob({
 
 /**
  * Tells the people of a step: of the complaint as it is now, so that one that is answered or finished meanwhile bothers
- * nobody.
+ * nobody. Each step has a notice of its own, because a mail tells the last one.
  */
 export async function notifyOfStep(given: z.output<typeof tellStep.data>): Promise<void> {
   const { collegeId, complaintId, eventId } = given
@@ -35,7 +35,6 @@ export async function notifyOfStep(given: z.output<typeof tellStep.data>): Promi
       aboutId: complaintId,
       eventId,
       topic: topicOf(step, complaint),
-      isOnce: true,
     }
   })
 }

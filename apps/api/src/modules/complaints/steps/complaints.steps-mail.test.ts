@@ -79,6 +79,18 @@ describe('the mail about a date', () => {
     await mailed(student, `${number} ${isOver}, so the SuperAdmins were told`)
   })
 
+  it('tells an admin the last step', async () => {
+    const admin = await world.aDepartmentAdmin(ours.superAdmin, 'Hostel')
+    const { id } = await aComplaint()
+    await at('2030-11-19', '17:30')
+    await take(admin, id, 'warning')
+    await at('2030-11-20', '17:30')
+    await take(admin, id, 'due')
+    await mailed(admin, anyStep)
+    expect(wordsTo(admin)).toContain('finish the complaint today')
+    expect(wordsTo(admin)).not.toContain(inTime)
+  })
+
   it('leaves out for an admin what was answered in the meantime', async () => {
     const admin = await world.aDepartmentAdmin(ours.superAdmin, 'Hostel')
     const [answered, left] = [await aComplaint(), await aComplaint()]
