@@ -12,13 +12,14 @@ export const noticeTopics = [
   'conversation',
   // To students: what happens to their complaints.
   'status',
-  // To students: that they can still say whether a complaint is solved.
+  // To students: that a date has passed, and that they can still say whether a complaint is solved.
   'reminders',
-  // To admins: complaints of high priority that are new, have a new reply or are not solved.
+  // To admins: complaints of high priority that are new, have a new reply or come near their date, and all that are not
+  // solved or are told to the next level.
   'urgent_complaints',
   // To admins: the same of all other complaints.
   'complaints',
-  // To admins: what they are given, and notes that mention them.
+  // To admins: what they are given, that it comes near its date, and notes that mention them.
   'yours',
   'urgent_announcements',
   'announcements',

@@ -1,6 +1,7 @@
 import type { Role } from '@counterfoil/contract/roles'
 import { isUnfinished } from '#modules/complaints/complaints.rules.ts'
 import { writeSteps } from '#modules/complaints/steps/complaints.steps-letters.service.ts'
+import { findPassedSteps } from '#modules/complaints/steps/complaints.steps-passed.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { loginLink } from '#platform/mail/login-link.ts'
@@ -93,7 +94,8 @@ const inDigest: readonly string[] = [newComplaint, studentWrote, notSolvedCompla
 
 /**
  * Writes one letter for each complaint, with all its changes since the last mail. The complaint is that of the notice,
- * not that of the event, which can be another student's with which this one is handled.
+ * not that of the event, which can be another student's with which this one is handled. That it was over its date is
+ * left out once that is not true any more, because the news about it may have been mailed before.
  */
 async function writeToStudent(
   tx: Tx,
@@ -105,10 +107,11 @@ async function writeToStudent(
     listEventsForMail(tx, collegeId, eventIdsOf(notices)),
     listComplaintsForMail(tx, collegeId, [...byComplaint.keys()]),
   ])
+  const passed = await findPassedSteps(tx, collegeId, events)
   return [...byComplaint].flatMap(([id, own]) => {
     const complaint = complaints.find((one) => one.id === id)
     if (!complaint) return []
-    const told = new Set(eventIdsOf(own))
+    const told = new Set(eventIdsOf(own).filter((eventId) => !passed.has(eventId)))
     const changes = events.filter((event) => told.has(event.id)).flatMap((event) => toldTo(id, event))
     return changedLetter({ ...complaint, url: ownComplaintLink(id) }, changes) ?? []
   })

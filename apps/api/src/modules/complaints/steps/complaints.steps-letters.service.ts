@@ -1,11 +1,11 @@
 import type { Role } from '@counterfoil/contract/roles'
-import { isUnfinished } from '#modules/complaints/complaints.rules.ts'
 import { listEventsForMail, listOpenFor } from '#modules/complaints/mail/complaints.mail.queries.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import { loginLink } from '#platform/mail/login-link.ts'
 import type { Notice, Recipient } from '#platform/notices/notices.ts'
 import { stepLetter } from './complaints.steps.emails.ts'
+import { findPassedSteps } from './complaints.steps-passed.service.ts'
 
 /** A mail lists at most this many complaints. About the others it says only how many there are. */
 const listed = 20
@@ -13,7 +13,7 @@ const listed = 20
 const inboxOf = (role: Role | undefined) =>
   role === 'SuperAdmin' ? '/HomepageAdmin' : '/DepartmentComplaints'
 
-/** A letter for each step. A complaint is told with the last one. */
+/** A letter for each step. A complaint is told with the last one. What is not true any more is left out. */
 export async function writeSteps(
   tx: Tx,
   { collegeId, userId }: Recipient,
@@ -30,9 +30,9 @@ export async function writeSteps(
     ),
   ])
   const inbox = inboxOf(role)
-  const unfinished = complaints.filter(({ status }) => isUnfinished(status))
-  const told = unfinished.flatMap((complaint) => {
-    const last = events.findLast(({ complaintId }) => complaintId === complaint.id)
+  const passed = await findPassedSteps(tx, collegeId, events)
+  const told = complaints.flatMap((complaint) => {
+    const last = events.findLast(({ id, complaintId }) => complaintId === complaint.id && !passed.has(id))
     const step = last?.details.step
     if (!last || !step) return []
     return [{ ...complaint, step, isAsked: last.type === 'level_asked', title: last.levelTitle }]

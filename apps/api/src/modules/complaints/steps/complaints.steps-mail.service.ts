@@ -2,20 +2,24 @@ import type { Step } from '@counterfoil/contract/complaints/steps'
 import * as z from 'zod/mini'
 import { findNextLevel } from '#modules/clock/clock.levels.service.ts'
 import { findComplaint } from '#modules/complaints/complaints.queries.ts'
-import { isUnfinished, officeTopic } from '#modules/complaints/complaints.rules.ts'
+import { officeTopic } from '#modules/complaints/complaints.rules.ts'
 import { listEventsForMail } from '#modules/complaints/mail/complaints.mail.queries.ts'
 import { listHandling, listOffice, tell } from '#modules/complaints/mail/complaints.mail.service.ts'
 import { complaintDate } from '#modules/complaints/mail/complaints.notices.service.ts'
 import { findSuperAdmins } from '#modules/identity/notices/identity.notices.service.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
+import { findPassedSteps } from './complaints.steps-passed.service.ts'
 
 export const tellStep = defineJob({
   name: 'complaints.tell_step',
   data: z.object({ collegeId: z.uuid(), complaintId: z.uuid(), eventId: z.uuid() }),
 })
 
-/** Tells the people of a step: of the complaint as it is now, so that a complaint that is finished meanwhile bothers nobody. */
+/**
+ * Tells the people of a step: of the complaint as it is now, so that one that is answered or finished meanwhile bothers
+ * nobody. Each step has a notice of its own, because a mail tells the last one.
+ */
 export async function notifyOfStep(given: z.output<typeof tellStep.data>): Promise<void> {
   const { collegeId, complaintId, eventId } = given
   await tell(collegeId, async (tx) => {
@@ -24,14 +28,13 @@ export async function notifyOfStep(given: z.output<typeof tellStep.data>): Promi
       listEventsForMail(tx, collegeId, [eventId]),
     ])
     const step = event?.details.step
-    if (complaint?.state !== 'open' || !isUnfinished(complaint.status) || !step) return undefined
+    if (!complaint || !step || (await findPassedSteps(tx, collegeId, [event])).has(eventId)) return undefined
     return {
       userIds: await listTold(tx, collegeId, step, complaint),
       kind: complaintDate,
       aboutId: complaintId,
       eventId,
       topic: topicOf(step, complaint),
-      isOnce: true,
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Step } from '@counterfoil/contract/complaints/steps'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { nextLevels } from '#modules/clock/clock.table.ts'
-import { complaintEvents } from '#modules/complaints/complaints.table.ts'
+import { complaintEvents, complaints } from '#modules/complaints/complaints.table.ts'
 import { runStatement, type Tx } from '#platform/database/database.ts'
 import type { TakenStep } from './complaints.steps.rules.ts'
 import { complaintSteps } from './complaints.steps.table.ts'
@@ -36,6 +36,29 @@ export async function listTakenSteps(tx: Tx, { collegeId, complaintId }: OfCompl
     )
     .where(and(eq(complaintSteps.collegeId, collegeId), eq(complaintSteps.complaintId, complaintId)))
     .orderBy(complaintSteps.createdAt, complaintSteps.eventId)
+}
+
+/** Lists those of the complaints that can have steps, with their dates as they are now. */
+export async function listDatesNow(tx: Tx, collegeId: string, ids: readonly string[]) {
+  return tx
+    .select({
+      id: complaints.id,
+      now: sql`clock_now()`.mapWith(complaints.filedAt),
+      calendarVersion: sql<number>`${complaints.calendarVersion}`,
+      answerDueAt: complaints.answerDueAt,
+      answeredAt: complaints.answeredAt,
+      outcomeDueAt: complaints.outcomeDueAt,
+    })
+    .from(complaints)
+    .where(
+      and(
+        eq(complaints.collegeId, collegeId),
+        inArray(complaints.id, [...ids]),
+        eq(complaints.state, 'open'),
+        inArray(complaints.status, ['pending', 'in-progress']),
+        isNotNull(complaints.calendarVersion),
+      ),
+    )
 }
 
 type NewStep = OfComplaint & { target: 'answer' | 'outcome'; round: number; step: Step; eventId: string }

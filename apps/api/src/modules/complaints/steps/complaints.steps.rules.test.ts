@@ -3,7 +3,14 @@ import type { Step } from '@counterfoil/contract/complaints/steps'
 import { describe, expect, it } from 'vitest'
 import type { Due } from '#modules/clock/clock.rules.ts'
 import { dayAt } from '#modules/clock/clock.zone.rules.ts'
-import { levelsOf, nextStepAt, openSteps, stepsToTake, type TakenStep } from './complaints.steps.rules.ts'
+import {
+  isStillTrue,
+  levelsOf,
+  nextStepAt,
+  openSteps,
+  stepsToTake,
+  type TakenStep,
+} from './complaints.steps.rules.ts'
 
 const hours = [
   { from: 9 * 60 + 30, until: 13 * 60 },
@@ -169,5 +176,44 @@ describe('the levels', () => {
     expect(levels('2026-11-25 17:30', [asked])?.askAgain).toBeNull()
     const both = [asked, taken('next_level', { title: 'Registrar' })]
     expect(levels('2026-11-24 10:00', both)).toMatchObject({ next: null, askAgain: null })
+  })
+})
+
+describe('what a step says', () => {
+  const dates = (now: string, given: { answeredAt?: Date; outcome?: string } = {}) => ({
+    now: new Date(at(now)),
+    answerDueAt: new Date(at('2026-11-18 17:30')),
+    answeredAt: given.answeredAt ?? null,
+    outcomeDueAt: new Date(at(given.outcome ?? '2026-11-24 17:30')),
+  })
+
+  it.each([
+    ['true of a date that is over', 'outcome', 'due', dates('2026-11-24 17:30'), true],
+    [
+      'not true of one that was moved',
+      'outcome',
+      'due',
+      dates('2026-11-25 08:00', { outcome: '2026-12-01 17:30' }),
+      false,
+    ],
+    [
+      'not true of an answer that was given',
+      'answer',
+      'due',
+      dates('2026-11-19 08:00', { answeredAt: new Date(0) }),
+      false,
+    ],
+    ['true of a warning over a holiday', 'outcome', 'warning', dates('2026-11-21 13:00'), true],
+    ['true of a warning on the day itself', 'outcome', 'warning', dates('2026-11-24 08:00'), true],
+    ['not true of a warning when it is over', 'outcome', 'warning', dates('2026-11-24 17:30'), false],
+    [
+      'not true of a warning if it was moved',
+      'outcome',
+      'warning',
+      dates('2026-11-21 13:00', { outcome: '2026-11-25 17:30' }),
+      false,
+    ],
+  ] as const)('is %s', (_, target, step, now, expected) => {
+    expect(isStillTrue({ target, step }, now, calendar)).toBe(expected)
   })
 })

@@ -111,6 +111,32 @@ export function nextStepAt(steps: readonly DateStep[], now: number): number | nu
   return steps.find((step) => !isTooLate(step, now))?.at ?? null
 }
 
+/** The dates of an unfinished complaint as its row has them, and what time it is. */
+type DatesNow = {
+  now: Date
+  answerDueAt: Date | null
+  answeredAt: Date | null
+  outcomeDueAt: Date | null
+}
+
+/**
+ * Whether what a step says is still true. Mails are written later than steps are taken: by then the office may have
+ * answered, and a question or another calendar may have moved the date.
+ */
+export function isStillTrue(
+  { target, step }: Pick<StepKey, 'target' | 'step'>,
+  { now, answerDueAt, answeredAt, outcomeDueAt }: DatesNow,
+  calendar: OfficeCalendar,
+): boolean {
+  if (target === 'answer' && answeredAt !== null) return false
+  const dueAt = target === 'answer' ? answerDueAt : outcomeDueAt
+  if (dueAt === null) return false
+  const isOver = dueAt <= now
+  if (step !== 'warning') return isOver
+  const dayOf = (at: Date) => dayAt(calendar.timeZone, at.getTime())
+  return !isOver && dayOf(now) >= workingDayBefore(calendar, dayOf(dueAt))
+}
+
 /** A step that was taken, and whether the student asked for it. */
 export type TakenStep = StepKey & { at: Date; isAsked: boolean; title: string | null }
 

@@ -262,33 +262,6 @@ describe('who is told', () => {
     await expect.poll(() => steps(registrar)).toContain('next_level')
     expect(await steps(ours.superAdmin)).toEqual(['super_admins'])
   })
-
-  it('reads number, subject and what to do in a mail', async () => {
-    const { superAdmin, student } = await aCollegeWithPeople(world)
-    const departmentId = await world.departmentIdOf(superAdmin, 'Hostel')
-    const { number } = await fileOne(student, { departmentId, date: '2026-11-16', priority: 'high' })
-    await at('2026-11-19', '09:30')
-    await world.runJob('complaints.take_steps', { collegeId: superAdmin.collegeId })
-    // The mail of the student's day has come.
-    await world.sql(`update notices set created_at = created_at - interval '2 days' where user_id = $1`, [
-      student.id,
-    ])
-    await world.setClock()
-    const mailTo = (email: string, words: string) =>
-      expect
-        .poll(async () => {
-          await world.hurryNotices()
-          return world.mailbox.mails.find(({ to, text }) => to.includes(email) && text.includes(words))
-        })
-        .toBeDefined()
-    await mailTo(superAdmin.email, 'Find out what holds it up')
-    const mail = world.mailbox.mails.find(
-      ({ to, text }) => to.includes(superAdmin.email) && text.includes('Find out what holds it up'),
-    )
-    expect(mail?.subject).toBe(`Complaint ${number} is 2 working days over its date`)
-    expect(mail?.text).toContain('No water on the second floor')
-    await mailTo(student.email, 'is over its date, so the SuperAdmins were told')
-  })
 })
 
 describe('asking the next level', () => {

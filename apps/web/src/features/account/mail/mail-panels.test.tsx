@@ -27,7 +27,7 @@ it.each([
     [
       ['Questions and replies from the office', 'At once'],
       ['Status and transfers', 'At once'],
-      ['Reminders: is it solved?', 'Once a day'],
+      ['Reminders: dates that passed, and is it solved?', 'Once a day'],
       ['High priority announcements', 'At once'],
       ['Other announcements', 'None'],
     ],
@@ -35,9 +35,9 @@ it.each([
   [
     'DepartmentAdmin',
     [
-      ['High priority complaints, and what is not solved', 'At once'],
-      ['Other complaints: new ones and replies', 'Once a day'],
-      ['Assigned to you, and notes that mention you', 'At once'],
+      ['High priority complaints, and what is not solved or far over its date', 'At once'],
+      ['Other complaints: new ones, replies and dates', 'Once a day'],
+      ['Assigned to you, with its dates, and notes that mention you', 'At once'],
       ['High priority announcements', 'At once'],
       ['Other announcements', 'None'],
     ],

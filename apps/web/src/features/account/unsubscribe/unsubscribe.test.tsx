@@ -33,11 +33,11 @@ it('changes nothing by being opened, and says what has stopped after a press', a
   await setTimeout(100)
   expect(api.sent(unsubscribe)).toEqual([])
   expect(screen.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
-  expect(topics()).toEqual(['Status and transfers', 'Reminders: is it solved?'])
+  expect(topics()).toEqual(['Status and transfers', 'Reminders: dates that passed, and is it solved?'])
   await user.click(stop())
   const done = await screen.findByRole('heading', { name: 'These mails have stopped.' })
   await waitFor(() => expect(done).toHaveFocus())
-  expect(topics()).toEqual(['Status and transfers', 'Reminders: is it solved?'])
+  expect(topics()).toEqual(['Status and transfers', 'Reminders: dates that passed, and is it solved?'])
   expect(api.sent(unsubscribe).map(({ body }) => body)).toEqual([{ token }])
   expect(screen.getByRole('separator')).toBeVisible()
 })
@@ -54,7 +54,10 @@ it('takes it back by the same link', async () => {
   await user.click(undo)
   const undone = await screen.findByRole('heading', { name: 'You get these mails again.' })
   await waitFor(() => expect(undone).toHaveFocus())
-  expect(topics()).toEqual(['Status and transfers (At once)', 'Reminders: is it solved? (Once a day)'])
+  expect(topics()).toEqual([
+    'Status and transfers (At once)',
+    'Reminders: dates that passed, and is it solved? (Once a day)',
+  ])
   expect(api.sent(subscribeAgain).at(-1)?.body).toEqual({ token, before })
 })
 
