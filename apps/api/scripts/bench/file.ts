@@ -59,7 +59,10 @@ async function forgetFilings(database: string, start: Date): Promise<void> {
   const administrator = administratorPool(database, 1)
   // Without triggers, because the record is append-only.
   await administrator.query('set session_replication_role = replica')
-  await administrator.query('update complaint_reporters set user_id = gen_random_uuid() where created_at >= $1', [start])
+  await administrator.query(
+    'update complaint_reporters set user_id = gen_random_uuid() where created_at >= $1',
+    [start],
+  )
   await administrator.query('vacuum analyze complaint_reporters, idempotency_keys')
   await administrator.end()
 }
