@@ -7,7 +7,7 @@ import { NewComplaint } from '#features/complaints/filing/new-complaint.tsx'
 import { readText } from '#lib/words/text.ts'
 import { api } from './api.ts'
 import { aDepartment } from './colleges.ts'
-import { aFilingStart } from './complaints.ts'
+import { aComplaint, aFilingStart } from './complaints.ts'
 import { renderPart } from './render-part.tsx'
 
 const { readFiling, beginFile, sendSlice, discardFile } = complaintsApi
@@ -20,6 +20,7 @@ export const aPaper = (name: string, type: string, size = 100) =>
 /** Opens the complaint form of a student. */
 export async function openComplaintForm() {
   api.answers(readFiling, aFilingStart())
+  api.answers(complaintsApi.read, aComplaint())
   api.answers(departmentsApi.listDepartments, { items: [aDepartment('Hostel')] })
   const shown = await renderPart(<NewComplaint />, { at: '/ComplaintForm' })
   await screen.findByRole('button', { name: 'Submit Complaint' })

@@ -35,13 +35,13 @@ export const exportColumns = [
   'Student',
   'Assigned to',
   'Filed by the office',
-  'Category',
-  'Place',
-  'Answers',
   'Answer due',
   'Answered',
   'Outcome due',
   'Finished',
+  'Category',
+  'Place',
+  'Answers',
 ] as const
 
 /** A place in one cell, without what it does not have. */

@@ -66,8 +66,8 @@ export const exportFile: CsvFile<Export> = {
         row.studentName ?? '',
         row.assignee?.email ?? '',
         row.heard === null ? '' : heardNames[row.heard],
-        ...categoryCells(categories.get(row.id), row.place),
         ...dateCells(dates.get(row.id)).map(momentCell),
+        ...categoryCells(categories.get(row.id), row.place),
       ])
       isOver = next === null
       // If the words were mistyped, the other pages are about the words that were meant, too.

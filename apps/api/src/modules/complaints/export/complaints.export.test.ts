@@ -67,8 +67,8 @@ describe('the file', () => {
     const { body, headers } = await ask(ours.superAdmin, asked)
     const today = todayIn('Asia/Kolkata')
     expect(String(body)).toBe(
-      '\uFEFF"Number","Filed","Date","Status","Priority","Department","Subject","Student","Assigned to","Filed by the office","Category","Place","Answers","Answer due","Answered","Outcome due","Finished"\r\n' +
-        `${number},"2026-11-14 01:40","${today}","Pending","High","Hostel","पंखा, ""B-224""","Asha Devi","","","","","","2026-11-16 17:30","2026-11-16 10:00","2026-11-24 17:30",""\r\n`,
+      '\uFEFF"Number","Filed","Date","Status","Priority","Department","Subject","Student","Assigned to","Filed by the office","Answer due","Answered","Outcome due","Finished","Category","Place","Answers"\r\n' +
+        `${number},"2026-11-14 01:40","${today}","Pending","High","Hostel","पंखा, ""B-224""","Asha Devi","","","2026-11-16 17:30","2026-11-16 10:00","2026-11-24 17:30","","","",""\r\n`,
     )
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

@@ -9,7 +9,7 @@ import { readText } from '#lib/words/text.ts'
 import { api } from '#testing/api.ts'
 import { aCategoryToFile, anOfferedCategory, aQuestion } from '#testing/categories.ts'
 import { aDepartment } from '#testing/colleges.ts'
-import { aFilingStart } from '#testing/complaints.ts'
+import { aComplaint, aFilingStart } from '#testing/complaints.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { categoriesText } from './categories.text.ts'
 
@@ -29,6 +29,7 @@ const questions = [smell, fans, since]
 /** Opens the form with a category that asks these questions, and picks it unless it is a draft. */
 async function openForm(asked: readonly Question[] = questions, isDraft = false) {
   api.answers(readFiling, aFilingStart({ hasCategories: true }))
+  api.answers(complaintsApi.read, aComplaint())
   api.answers(departmentsApi.listDepartments, { items: [hostel, library] })
   api.answers(offerCategories, { items: [fan] })
   api.answers(readCategory, aCategoryToFile(fan, { questions: [...asked] }))
@@ -70,11 +71,12 @@ describe('the questions of a category', () => {
       { questionId: since.id, version: 1, answer: 'Since Monday' },
     ])
     expect(screen.getByText('Fan, light or switch')).toBeVisible()
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Is there a burnt smell?Not sure',
-      'How many fans?2',
-      'Since when?Since Monday',
-    ])
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .slice(0, 3)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Is there a burnt smell?Not sure', 'How many fans?2', 'Since when?Since Monday'])
   })
 
   it('have to be answered if they are needed, and are named above the form in its order', async () => {

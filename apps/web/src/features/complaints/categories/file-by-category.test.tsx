@@ -10,7 +10,7 @@ import { readText } from '#lib/words/text.ts'
 import { api } from '#testing/api.ts'
 import { aCategoryToFile, anOfferedCategory } from '#testing/categories.ts'
 import { aDepartment } from '#testing/colleges.ts'
-import { aFilingStart } from '#testing/complaints.ts'
+import { aComplaint, aFilingStart } from '#testing/complaints.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { categoriesText } from './categories.text.ts'
 
@@ -32,6 +32,7 @@ type Read = Parameters<typeof aCategoryToFile>[1]
 /** Opens the form of a college with two categories. `read` is what the fan's category has. */
 async function openForm(read: Read = {}) {
   api.answers(readFiling, aFilingStart({ hasCategories: true }))
+  api.answers(complaintsApi.read, aComplaint())
   api.answers(departmentsApi.listDepartments, { items: departments })
   api.answers(offerCategories, ({ query: { typed = '' } }) => ({
     items: offered.filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase())),

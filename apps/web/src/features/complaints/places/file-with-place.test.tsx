@@ -10,7 +10,7 @@ import { readText } from '#lib/words/text.ts'
 import { api } from '#testing/api.ts'
 import { aCategoryToFile, anOfferedCategory } from '#testing/categories.ts'
 import { aDepartment } from '#testing/colleges.ts'
-import { aFilingStart } from '#testing/complaints.ts'
+import { aComplaint, aFilingStart } from '#testing/complaints.ts'
 import { anOfferedPlace } from '#testing/places.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { placesText } from './places.text.ts'
@@ -30,6 +30,7 @@ type Start = { at?: string; hasCategories?: boolean; showsOpen?: boolean }
 /** Opens the form of a college with two places. */
 async function openForm({ at = '/ComplaintForm', hasCategories = false, showsOpen = true }: Start = {}) {
   api.answers(readFiling, aFilingStart({ hasPlaces: true, hasCategories }))
+  api.answers(complaintsApi.read, aComplaint())
   api.answers(departmentsApi.listDepartments, { items: [hostel] })
   api.answers(offerPlaces, ({ query: { typed } }) => {
     if (typed === undefined) return { items: [hall] }
