@@ -71,30 +71,29 @@ const chosen = Object.entries(proofs).filter(([name]) =>
 )
 const isRed = ([name]: (typeof chosen)[number]) => name === 'red'
 
-// In the short form, two proofs run at the same time. Most of them wait for processes to end and start, and `red`, which
-// begins, uses the processor.
+// In the short form, the proof `red` runs at the same time as the other proofs. It mostly uses the processor, and the
+// other proofs mostly wait for processes to end and start.
 if (values.short) {
   // With a patch of `red`, many tests fail only after they have waited in vain. A shorter wait makes them fail sooner.
   process.env['COMPONENT_WAIT_MS'] = '2000'
-  const left = [...chosen.filter(isRed), ...chosen.filter((proof) => !isRed(proof))]
-  await Promise.all([runAll(left), runAll(left)])
-} else await runAll([...chosen])
+  await Promise.all([
+    inTurn(chosen.filter((proof) => !isRed(proof))),
+    inTurn(chosen.filter((proof) => isRed(proof))),
+  ])
+} else await inTurn(chosen)
 
-/** Takes proofs from the list until none is left. */
-async function runAll(left: typeof chosen): Promise<void> {
-  for (let next = left.shift(); next; next = left.shift()) await run(next)
-}
-
-async function run([name, prove]: (typeof chosen)[number]): Promise<void> {
-  const started = performance.now()
-  const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`
-  try {
-    const [withoutKeys, withoutRetries] = [values['without-keys'], values['without-retries']]
-    const figures = await prove({ isShort: values.short, withoutKeys, withoutRetries, names })
-    console.log(`proven ${name}: ${figures} (${seconds()})`)
-  } catch (error) {
-    process.exitCode = 1
-    console.error(`FAILED ${name} (${seconds()}):`, error instanceof Error ? error.message : error)
+async function inTurn(some: typeof chosen): Promise<void> {
+  for (const [name, prove] of some) {
+    const started = performance.now()
+    const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`
+    try {
+      const [withoutKeys, withoutRetries] = [values['without-keys'], values['without-retries']]
+      const figures = await prove({ isShort: values.short, withoutKeys, withoutRetries, names })
+      console.log(`proven ${name}: ${figures} (${seconds()})`)
+    } catch (error) {
+      process.exitCode = 1
+      console.error(`FAILED ${name} (${seconds()}):`, error instanceof Error ? error.message : error)
+    }
   }
 }
 // Also ends the clients that a failed proof may have left running.
