@@ -287,7 +287,7 @@ describe('the working days over a date', () => {
   it('are as many as there are when counted one after the other', () => {
     const half = [{ from: 600, until: 720 }]
     const week = india.week.map((hours, weekday) => (weekday === 5 ? half : hours))
-    // A Saturday, a Sunday on which nobody works, two Mondays and the first day of a year.
+    // A Saturday, a Sunday on which the office is closed, two Mondays and the first day of a year.
     const holidays = off('2026-11-14', '2026-11-22', '2026-11-23', '2026-12-28', '2027-01-01')
     const calendars = [india, { ...india, holidays }, { ...india, week, holidays }]
     const days = Array.from({ length: 70 }, (_, place) => plusDays('2026-11-07', place))

@@ -40,8 +40,8 @@ export async function datesAtFiling(
   const calendars = new Map([[calendarVersion, calendar]])
   const filed = { type: 'filed', at: Date.parse(filedAt), priority } as const
   const reckoning = reckon([filed], { calendars, calendarVersion, targets, departmentId, categoryId })
-  const nobody = { taken: [], cameBackAt: null, namedAt: null, now: filed.at }
-  const steps = openSteps({ ...nobody, dues: reckoning.dues, calendarOf: () => calendar })
+  const untouched = { taken: [], cameBackAt: null, namedAt: null, now: filed.at }
+  const steps = openSteps({ ...untouched, dues: reckoning.dues, calendarOf: () => calendar })
   return { ...storedDates(reckoning), nextStepAt: nextStepAt(steps, filed.at) }
 }
 

@@ -17,7 +17,7 @@ function localOf({ timeZone }: OfficeCalendar, ms: number): LocalMoment {
   return { day: dayAt(timeZone, ms), minute: minuteAt(timeZone, ms) }
 }
 
-/** What the office did at a moment: it was open, or would open later, or had a break or had closed, or does not work on that day. */
+/** Whether the office was open at a moment, would open later, had a break, had closed, or does not work on that day. */
 function officeAt(calendar: OfficeCalendar, ms: number): ReckonedDue['beganWhile'] {
   const { day, minute } = localOf(calendar, ms)
   const hours = calendar.week[weekdayOf(day)] ?? []

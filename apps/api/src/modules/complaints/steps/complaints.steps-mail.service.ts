@@ -17,8 +17,8 @@ export const tellStep = defineJob({
 })
 
 /**
- * Tells the people of a step: of the complaint as it is now, so that one that is answered or finished meanwhile bothers
- * nobody. Each step has a notice of its own, because a mail tells the last one.
+ * Tells the people of a step: of the complaint as it is now, so that one that was answered or finished meanwhile is left
+ * out. Each step has a notice of its own, because a mail tells the last one.
  */
 export async function notifyOfStep(given: z.output<typeof tellStep.data>): Promise<void> {
   const { collegeId, complaintId, eventId } = given

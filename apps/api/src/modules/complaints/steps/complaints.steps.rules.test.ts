@@ -115,7 +115,7 @@ describe('a person who is newly named', () => {
     expect(steps('2026-11-30 10:00', '2026-11-27 09:31')).toEqual(['warning', 'due', 'super_admins'])
   })
 
-  it('may still come, as long as nobody is named and the day has not come', () => {
+  it('may still come, as long as no person is named and the day has not come', () => {
     expect(steps('2026-11-27 09:29', null)).toContain('next_level')
     expect(steps('2026-11-27 09:30', null)).not.toContain('next_level')
   })

@@ -73,11 +73,11 @@ const isSame = (one: StepKey, other: StepKey) =>
 
 type Named = {
   now: number
-  /** Since when the same person is named as the next level. Null if nobody is. */
+  /** Since when the same person is named as the next level. Null if the college has named no person. */
   namedAt: number | null
 }
 
-/** A person who is newly named is told nothing about the past. What is still ahead stays, even if nobody is named yet. */
+/** A person who is newly named is told nothing about the past. Before a person is named, steps that are still ahead stay. */
 const isBeforeNaming = ({ step, at }: DateStep, { now, namedAt }: Named) =>
   step === 'next_level' && (namedAt === null ? at <= now : at < namedAt)
 
