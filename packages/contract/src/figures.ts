@@ -17,6 +17,9 @@ export const longestPeriod = 5 * 366
 /** By what the complaints of a period can be grouped. */
 export const figureGroups = ['department', 'category', 'place', 'priority'] as const
 export type FigureGroup = (typeof figureGroups)[number]
+/** Those that are asked for by themselves. The departments come with the figures, whose rows they share. */
+export const listedGroups = ['category', 'place', 'priority'] as const
+export type ListedGroup = (typeof listedGroups)[number]
 
 /** How many groups are listed, those with most complaints first. */
 export const mostFigureGroups = 60
@@ -36,7 +39,7 @@ const isWhole = ({ period, from, until }: { period?: unknown; from?: unknown; un
   (from === undefined) === (until === undefined) && (period === undefined || from === undefined)
 const figureQuery = z.strictObject(asked).check(z.refine(isWhole, 'field.invalid'))
 const groupQuery = z
-  .strictObject({ ...asked, by: z.enum(figureGroups, 'field.invalid') })
+  .strictObject({ ...asked, by: z.enum(listedGroups, 'field.invalid') })
   .check(z.refine(isWhole, 'field.invalid'))
 
 const days = z.object({ from: z.string(), until: z.string() })
@@ -45,7 +48,9 @@ const days = z.object({ from: z.string(), until: z.string() })
 const share = z.object({ inTime: z.number(), counted: z.number() })
 export type Share = z.output<typeof share>
 
-/** How many minutes it took at most for half of them, and for nine of ten. Null if nothing is done yet. */
+/**
+ * How many minutes it took at most for half of them, and for nine of ten, to within 2 %. Null if nothing is done yet.
+ */
 const within = z.object({
   count: z.number(),
   half: z.nullable(z.number()),
@@ -74,6 +79,20 @@ export type FigureTotals = z.output<typeof totals>
 
 /** Open complaints of now, whenever they were filed. Overdue ones are among them. */
 const open = { open: z.number(), overdue: z.number() }
+
+const group = z.object({
+  /** The id of the department, category or place, or the priority. Null for complaints without one. */
+  key: z.nullable(z.string()),
+  /** Null for a place, a priority, and complaints without one. */
+  name: z.nullable(z.string()),
+  place: z.nullable(place),
+  ...{ received: z.number(), resolved: z.number() },
+  ...open,
+  ...outcomes,
+  /** The same of the period before, if the plan compares. */
+  withinTargetBefore: z.nullable(share),
+})
+export type FigureGroupRow = z.output<typeof group>
 
 const figures = z.object({
   /** The date in the college. */
@@ -115,6 +134,8 @@ const figures = z.object({
       isWorkingDay: z.boolean(),
     }),
   ),
+  /** The departments, those with most complaints first, at most `mostFigureGroups`. */
+  byDepartment: z.array(group),
   /** The places with most complaints of the period, at most `mostPlacesCounted`. */
   byPlace: z.array(
     z.object({
@@ -127,21 +148,12 @@ const figures = z.object({
 })
 export type Figures = z.output<typeof figures>
 
-const group = {
-  received: z.number(),
-  resolved: z.number(),
-  ...open,
-  ...outcomes,
-  /** The same of the period before, if the plan compares. */
-  withinTargetBefore: z.nullable(share),
-}
-
 export const figuresApi = {
   readFigures: endpoint({
     method: 'GET',
     path: '/api/statistics/figures',
     access: adminRoles,
-    summary: `How many complaints of a period were received and resolved, how long they took, and which are open. Department admins get those of their department. Of places, the ${mostPlacesCounted} with most complaints.`,
+    summary: `How many complaints of a period were received and resolved, how long they took, and which are open, in all and by department. Department admins get those of their department. Of places, the ${mostPlacesCounted} with most complaints.`,
     query: figureQuery,
     response: figures,
   }),
@@ -149,20 +161,9 @@ export const figuresApi = {
     method: 'GET',
     path: '/api/statistics/groups',
     access: adminRoles,
-    summary: `The same figures by department, category, place or priority, the ${mostFigureGroups} with most complaints.`,
+    summary: `The same figures by category, place or priority, the ${mostFigureGroups} with most complaints.`,
     query: groupQuery,
-    response: z.object({
-      items: z.array(
-        z.object({
-          /** The id of the department, category or place, or the priority. Null for complaints without one. */
-          key: z.nullable(z.string()),
-          /** Null for a place, a priority, and complaints without one. */
-          name: z.nullable(z.string()),
-          place: z.nullable(place),
-          ...group,
-        }),
-      ),
-    }),
+    response: z.object({ items: z.array(group) }),
   }),
   readPeople: endpoint({
     method: 'GET',

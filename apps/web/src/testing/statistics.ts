@@ -1,7 +1,4 @@
-import type { EndpointResponse } from '@counterfoil/contract/endpoint'
-import type { Figures, FigureTotals, figuresApi } from '@counterfoil/contract/figures'
-
-type Group = EndpointResponse<typeof figuresApi.readGroups>['items'][number]
+import type { FigureGroupRow, Figures, FigureTotals } from '@counterfoil/contract/figures'
 
 const outcomes = {
   withinTarget: { inTime: 86, counted: 100 },
@@ -51,12 +48,13 @@ export const someFigures = (given: Partial<Figures> = {}): Figures => ({
     { day: '2026-11-06', received: 12, holiday: null, isWorkingDay: true },
     { day: '2026-11-09', received: 0, holiday: 'Diwali', isWorkingDay: false },
   ],
+  byDepartment: [],
   byPlace: [],
   ...given,
 })
 
 /** The figures of a department, unless a test says otherwise. */
-export const aGroup = (name: string | null, given: Partial<Group> = {}): Group => ({
+export const aGroup = (name: string | null, given: Partial<FigureGroupRow> = {}): FigureGroupRow => ({
   ...{ key: crypto.randomUUID(), name, place: null },
   ...{ received: 114, resolved: 80, open: 31, overdue: 2 },
   ...outcomes,

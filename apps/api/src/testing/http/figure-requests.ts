@@ -14,7 +14,7 @@ export const figureRequests: Row[] = [
   },
   {
     route: 'GET /api/statistics/groups',
-    input: ({ departmentId }) => ({ query: { by: 'department', departmentId } }),
+    input: ({ departmentId }) => ({ query: { by: 'category', departmentId } }),
     foreign: 200,
   },
   { route: 'GET /api/statistics/groups', input: () => ({ query: { by: 'place' } }), foreign: 200 },

@@ -37,8 +37,8 @@ const row = async (table: string, name: RegExp) =>
 
 beforeEach(() => {
   api.answers(departmentsApi.listDepartments, { items: [hostel, aDepartment('Law', { isRetired: true })] })
-  api.answers(readFigures, someFigures())
-  api.answers(readGroups, { items: [aGroup('Hostel', { key: hostel.id })] })
+  api.answers(readFigures, someFigures({ byDepartment: [aGroup('Hostel', { key: hostel.id })] }))
+  api.answers(readGroups, { items: [aGroup('Wi-Fi')] })
   api.answers(readPeople, { items: [] })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -197,7 +197,7 @@ describe('the list of departments', () => {
     const law = aDepartment('Law', { isRetired: true })
     api.answers(departmentsApi.listDepartments, { items: [law] })
     const rating = { count: 12, average: 4.1666 }
-    api.answers(readGroups, { items: [aGroup('Law', { key: law.id, rating })] })
+    api.answers(readFigures, someFigures({ byDepartment: [aGroup('Law', { key: law.id, rating })] }))
     await show()
     expect(await row('By department', /^Law \(retired\).* 4\.2 of 5, 12 ratings$/)).toBeVisible()
   })
@@ -232,7 +232,6 @@ describe('the list of departments', () => {
   })
 
   it('shows a department admin no other departments and no persons [statistics.department]', async () => {
-    api.answers(readGroups, { items: [aGroup('Wi-Fi')] })
     await show({ isOfCollege: false, begin: { by: 'person' } })
     expect(await row('By category', /^Wi-Fi/)).toBeVisible()
     const choice = screen.getByRole('combobox', { name: 'List by' })
@@ -248,7 +247,7 @@ describe('the list of departments', () => {
 
   it('fails by itself, and tries again', async () => {
     api.loses(readGroups)
-    const { user } = await show()
+    const { user } = await show({ begin: { by: 'category' } })
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Failed to load statistics: Counterfoil could not be reached.')
     expect(screen.getByRole('img')).toBeVisible()
@@ -346,7 +345,7 @@ describe('the page', () => {
 
   it('says why it could not be loaded, and tries again', async () => {
     api.loses(readFigures)
-    const { user } = await show()
+    const { user } = await show({ begin: { by: 'category' } })
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Failed to load statistics: Counterfoil could not be reached.')
     api.answers(readFigures, someFigures())

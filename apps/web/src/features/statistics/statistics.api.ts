@@ -1,5 +1,5 @@
 import type { EndpointResponse } from '@counterfoil/contract/endpoint'
-import { type FigureGroup, figuresApi } from '@counterfoil/contract/figures'
+import { type FigureGroupRow, figuresApi, type ListedGroup } from '@counterfoil/contract/figures'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, open } from '#lib/api/call.ts'
 import { queryKeys } from '#queries/query-keys.ts'
@@ -8,7 +8,7 @@ import type { StatisticsSearch } from './statistics.address.ts'
 /** Which complaints are counted. */
 export type Asked = Omit<StatisticsSearch, 'by'>
 
-export type Group = EndpointResponse<typeof figuresApi.readGroups>['items'][number]
+export type Group = FigureGroupRow
 export type PersonFigures = EndpointResponse<typeof figuresApi.readPeople>['items'][number]
 
 const inQuery = ({ department, ...asked }: Asked) => ({
@@ -25,7 +25,7 @@ export const figuresQuery = (asked: Asked) =>
     placeholderData: keepPreviousData,
   })
 
-export const groupsQuery = (asked: Asked, by: FigureGroup) =>
+export const groupsQuery = (asked: Asked, by: ListedGroup) =>
   queryOptions({
     queryKey: queryKeys.complaints.statistics(by, asked),
     queryFn: async ({ signal }) =>

@@ -1,10 +1,10 @@
-import type { EndpointResponse } from '@counterfoil/contract/endpoint'
 import {
   type FigureGroup,
+  type FigureGroupRow,
   type Figures,
   type FigureTotals,
-  figureGroups,
   type figuresApi,
+  listedGroups,
 } from '@counterfoil/contract/figures'
 import { findAllowances } from '#modules/billing/billing.service.ts'
 import { audit } from '#platform/audit.ts'
@@ -27,7 +27,6 @@ import {
 } from './statistics.text.ts'
 
 type Api = typeof figuresApi
-type Group = EndpointResponse<Api['readGroups']>['items'][number]
 
 const exportLimit = defineLimit('export_figures', 60, 3600)
 
@@ -46,10 +45,12 @@ export const figuresFile: CsvFile<Api['exportFigures']> = {
   },
   pages: async function* (read, { body }) {
     const figures = await read((ctx) => readFigures(ctx, body))
+    const { period } = figures
     yield rowsOf(figures)
-    for (const by of figureGroups) {
+    yield rowsOfGroups(period, 'department', figures.byDepartment)
+    for (const by of listedGroups) {
       const { items } = await read((ctx) => readGroups(ctx, { ...body, by }))
-      yield items.map((group) => rowOf(figures.period, groupNames[by], nameOf(by, group), group))
+      yield rowsOfGroups(period, by, items)
     }
   },
   end: ({ tx, actor }, { rows, isWhole }) =>
@@ -74,6 +75,9 @@ function rowsOf(figures: Figures): readonly (readonly Cell[])[] {
   ]
 }
 
+const rowsOfGroups = (period: Days, by: FigureGroup, groups: readonly FigureGroupRow[]) =>
+  groups.map((group) => rowOf(period, groupNames[by], nameOf(by, group), group))
+
 type Counted = FigureTotals & { open?: number; overdue?: number }
 type Days = { from: string; until: string }
 
@@ -88,7 +92,7 @@ function rowOf({ from, until }: Days, countedBy: string, name: string, counted: 
   ]
 }
 
-function nameOf(by: FigureGroup, { key, name, place }: Group): string {
+function nameOf(by: FigureGroup, { key, name, place }: FigureGroupRow): string {
   if (place) return [place.building, place.floor, place.room].filter(Boolean).join(', ')
   if (by === 'priority' && key !== null) return priorityNames[key as keyof typeof priorityNames]
   return name ?? without

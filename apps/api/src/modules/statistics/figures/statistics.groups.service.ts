@@ -1,61 +1,58 @@
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import { priorities } from '@counterfoil/contract/fields'
-import { type FigureGroup, type figuresApi, mostFigureGroups } from '@counterfoil/contract/figures'
-import { listDepartments } from '#modules/colleges/colleges.departments.service.ts'
-import type { ReadContext } from '#platform/context.ts'
-import { countReceived, type Range } from './statistics.figures.queries.ts'
 import {
-  type KeyedPassed,
-  type KeyedTime,
+  type FigureGroupRow,
+  type figuresApi,
+  type ListedGroup,
+  mostFigureGroups,
+} from '@counterfoil/contract/figures'
+import type { ReadContext } from '#platform/context.ts'
+import {
   listCategoryNames,
   listOpenBy,
   listPassedBy,
-  listPeople,
   listPlacesOf,
   listReceivedBy,
-  listTimesBy,
+  listReceivedInAll,
 } from './statistics.groups.queries.ts'
-import { outcomesOf, shareOf } from './statistics.outcomes.rules.ts'
+import { byReceived, hasAny, outcomesOf, outcomesOfGroup } from './statistics.outcomes.rules.ts'
 import { type Asked, findPeriod } from './statistics.period.service.ts'
+import type { Range } from './statistics.ranges.queries.ts'
+import { listPeople, listTimesBy } from './statistics.times.queries.ts'
 
 type Api = typeof figuresApi
-type Group = EndpointResponse<Api['readGroups']>['items'][number]
-type Named = Pick<Group, 'key' | 'name' | 'place'>
-/** A group that is listed always, or only if it has complaints. */
-type Listed = Named & { isAlways: boolean }
+type Named = Pick<FigureGroupRow, 'key' | 'name' | 'place'>
 
-/** The figures of a period by department, category, place or priority, those with most complaints first. */
+/** The figures of a period by category, place or priority, those with most complaints first. */
 export async function readGroups(
   ctx: ReadContext,
   { by, ...asked }: EndpointInput<Api['readGroups']>['query'],
-): Promise<{ items: Group[] }> {
+): Promise<{ items: FigureGroupRow[] }> {
   const { range, starts, before } = await findPeriod(ctx, asked)
   const [start = ''] = starts
   const now = { ...range, first: start }
   const [names, received, [all], open, times, passed] = await Promise.all([
     listNames(ctx, by, now),
     listReceivedBy(ctx.tx, by, now),
-    countReceived(ctx.tx, now, [start]),
+    // Every complaint has a priority.
+    by === 'priority' ? [] : listReceivedInAll(ctx.tx, now),
     listOpenBy(ctx.tx, by, range),
     listTimesBy(ctx.tx, by, range, start),
     listPassedBy(ctx.tx, by, range, start),
   ])
   const without = restOf(all, received[0])
-  const groupOf = (named: Named): Group => {
+  const groupOf = (named: Named): FigureGroupRow => {
     const isIts = (row: { key: string | null }) => row.key === named.key
     const counted = named.key === null ? without : received.find(isIts)
     return {
       ...named,
       ...{ received: counted?.received ?? 0, resolved: counted?.resolved ?? 0 },
       ...{ open: open.find(isIts)?.open ?? 0, overdue: open.find(isIts)?.overdue ?? 0 },
-      ...outcomesIn(times.filter(isIts), passed.filter(isIts), before !== null),
+      ...outcomesOfGroup(times.filter(isIts), passed.filter(isIts), before !== null),
     }
   }
-  const hasAny = (group: Group) => group.received + group.open + group.withinTarget.counted > 0
-  const items = names.flatMap(({ isAlways, ...named }) =>
-    [groupOf(named)].filter((group) => isAlways || hasAny(group)),
-  )
-  return { items: items.sort(byReceived(by)).slice(0, mostFigureGroups) }
+  const items = names.map(groupOf).filter((group) => by === 'priority' || hasAny(group))
+  return { items: items.sort(by === 'priority' ? byRank : byReceived).slice(0, mostFigureGroups) }
 }
 
 type Count = { received: number; resolved: number }
@@ -68,39 +65,20 @@ function restOf(
   return { received: received - grouped.inAll, resolved: resolved - grouped.resolvedInAll }
 }
 
-function outcomesIn(times: readonly KeyedTime[], passed: readonly KeyedPassed[], compares: boolean) {
-  const rowsOf = (isNow: boolean) => times.filter((row) => row.isNow === isNow)
-  const passedOf = (isNow: boolean) => passed.find((row) => row.isNow === isNow)?.passed ?? 0
-  return {
-    ...outcomesOf(rowsOf(true), passedOf(true)),
-    withinTargetBefore: compares ? shareOf(rowsOf(false), passedOf(false)) : null,
-  }
-}
-
-/** Priorities stay in their order, highest first. Everything else is in the order of its complaints. */
-const byReceived = (by: FigureGroup) => (one: Group, other: Group) =>
-  by === 'priority'
-    ? rankOf(other) - rankOf(one)
-    : other.received - one.received || (one.name ?? '').localeCompare(other.name ?? '')
+/** Priorities stay in their order, highest first. */
+const byRank = (one: FigureGroupRow, other: FigureGroupRow) => rankOf(other) - rankOf(one)
 const ranks = new Map<string | null, number>(priorities.map((one, rank) => [one, rank]))
-const rankOf = ({ key }: Group) => ranks.get(key) ?? 0
+const rankOf = ({ key }: FigureGroupRow) => ranks.get(key) ?? 0
 
-const unnamed = { key: null, name: null, place: null, isAlways: false }
+const unnamed = { key: null, name: null, place: null }
 
 /** The groups that there can be. Their names are read with the figures, in one trip. */
-async function listNames(ctx: ReadContext, by: FigureGroup, range: Range): Promise<Listed[]> {
-  const { collegeId } = ctx.actor
+async function listNames(ctx: ReadContext, by: ListedGroup, range: Range): Promise<Named[]> {
   switch (by) {
     case 'priority':
-      return priorities.map((key) => ({ ...unnamed, key, isAlways: true }))
-    case 'department': {
-      const departments = await listDepartments(ctx.tx, collegeId, { withRetired: true })
-      return departments
-        .filter(({ id }) => range.departmentId === null || id === range.departmentId)
-        .map(({ id, name, isRetired }) => ({ ...unnamed, key: id, name, isAlways: !isRetired }))
-    }
+      return priorities.map((key) => ({ ...unnamed, key }))
     case 'category': {
-      const categories = await listCategoryNames(ctx.tx, collegeId)
+      const categories = await listCategoryNames(ctx.tx, ctx.actor.collegeId)
       return [...categories.map((one) => ({ ...unnamed, ...one })), unnamed]
     }
     case 'place': {

@@ -1,4 +1,4 @@
-import type { Share, Within } from '@counterfoil/contract/figures'
+import type { FigureGroupRow, Share, Within } from '@counterfoil/contract/figures'
 import { fewestRatings } from '@counterfoil/contract/statistics'
 
 // Makes the figures of rows as the queries count them.
@@ -30,7 +30,7 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0)
 
 /** Dates that were met or missed, and those that have passed and were not met yet. */
-export const shareOf = (rows: readonly TimeRow[], passed: number): Share => ({
+const shareOf = (rows: readonly TimeRow[], passed: number): Share => ({
   inTime: sum(rows, (row) => row.inTime),
   counted: sum(rows, (row) => row.count) + passed,
 })
@@ -57,3 +57,30 @@ function withinOf(row: TimeRow | undefined): Within {
 function ratingOf(count: number, ratings: number): Outcomes['rating'] {
   return count < fewestRatings ? null : { count, average: Math.round((ratings / count) * 10) / 10 }
 }
+
+type OfPeriod = { isNow: boolean }
+
+/** What became of the complaints of a group, and which dates were met in the period before, if that is compared. */
+export function outcomesOfGroup(
+  times: readonly (TimeRow & OfPeriod)[],
+  passed: readonly (OfPeriod & { passed: number })[],
+  compares: boolean,
+): Outcomes & { withinTargetBefore: Share | null } {
+  const of = (isNow: boolean) =>
+    [
+      times.filter((row) => row.isNow === isNow),
+      sum(
+        passed.filter((row) => row.isNow === isNow),
+        (row) => row.passed,
+      ),
+    ] as const
+  return { ...outcomesOf(...of(true)), withinTargetBefore: compares ? shareOf(...of(false)) : null }
+}
+
+/** Whether there is something to tell about a group. */
+export const hasAny = ({ received, open, withinTarget }: FigureGroupRow) =>
+  received + open + withinTarget.counted > 0
+
+/** Those with most complaints first. */
+export const byReceived = (one: FigureGroupRow, other: FigureGroupRow) =>
+  other.received - one.received || (one.name ?? '').localeCompare(other.name ?? '')

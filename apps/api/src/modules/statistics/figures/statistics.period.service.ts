@@ -8,7 +8,6 @@ import { departmentOf } from '#modules/complaints/inbox/complaints.inbox.service
 import type { ReadContext } from '#platform/context.ts'
 import { firstIdAt } from '#platform/ids.ts'
 import { ensure, Problem } from '#platform/problem.ts'
-import type { Range } from './statistics.figures.queries.ts'
 import {
   type AskedPeriod,
   daysWithEnd,
@@ -18,6 +17,7 @@ import {
   periodBefore,
   periodOf,
 } from './statistics.period.rules.ts'
+import type { Range } from './statistics.ranges.queries.ts'
 
 export type Asked = AskedPeriod & { departmentId?: string | undefined }
 

@@ -1,7 +1,8 @@
+import type { ListedGroup } from '@counterfoil/contract/figures'
 import { useQuery } from '@tanstack/react-query'
 import { ChartCard } from '#features/statistics/charts/chart-card.tsx'
 import type { GroupChoice } from '#features/statistics/statistics.address.ts'
-import { type Asked, groupsQuery, peopleQuery } from '#features/statistics/statistics.api.ts'
+import { type Asked, type Group, groupsQuery, peopleQuery } from '#features/statistics/statistics.api.ts'
 import styles from '#features/statistics/statistics.module.css'
 import { statisticsText } from '#features/statistics/statistics.text.ts'
 import { useText } from '#lib/words/text.ts'
@@ -14,6 +15,8 @@ import { PeopleTable } from './people-table.tsx'
 type GroupCardProps = {
   asked: Asked
   scope: Scope
+  /** The figures of the departments, which come with those of the period. */
+  departments: readonly Group[]
   /** What the reader can list by. The first is listed if the address does not say. */
   choices: readonly GroupChoice[]
   by: GroupChoice | undefined
@@ -23,7 +26,7 @@ type GroupCardProps = {
 }
 
 /** The figures of each department, or of each category, place, priority or person. */
-export function GroupCard({ asked, scope, choices, by: wanted, onBy, before }: GroupCardProps) {
+export function GroupCard({ asked, scope, departments, choices, by: wanted, onBy, before }: GroupCardProps) {
   const { groups: text } = useText(statisticsText)
   const by = choices.find((one) => one === wanted) ?? choices[0] ?? 'category'
   const note = before === null ? text.bar : `${text.bar} ${text.line(before)}`
@@ -34,7 +37,9 @@ export function GroupCard({ asked, scope, choices, by: wanted, onBy, before }: G
       isWide
       tools={onBy && <ByChoice choices={choices} by={by} onBy={onBy} />}
     >
-      {by === 'person' ? <People asked={asked} /> : <Groups asked={asked} by={by} scope={scope} />}
+      {by === 'person' && <People asked={asked} />}
+      {by === 'department' && <GroupTable groups={departments} by={by} scope={scope} />}
+      {by !== 'person' && by !== 'department' && <Groups asked={asked} by={by} scope={scope} />}
     </ChartCard>
   )
 }
@@ -60,7 +65,7 @@ function ByChoice({ choices, by, onBy }: ByChoiceProps) {
   )
 }
 
-type GroupsProps = { asked: Asked; by: Exclude<GroupChoice, 'person'>; scope: Scope }
+type GroupsProps = { asked: Asked; by: ListedGroup; scope: Scope }
 
 function Groups({ asked, by, scope }: GroupsProps) {
   const { data, error, refetch, isFetching } = useQuery(groupsQuery(asked, by))

@@ -38,6 +38,7 @@ export function ShownFigures({ figures, search, isOfCollege, onBy }: ShownFigure
         <AgeCard byAge={figures.byAge} overdue={figures.overdue} scope={scope} />
         <GroupCard
           {...{ asked, scope, by, onBy }}
+          departments={figures.byDepartment}
           choices={groupChoices(isOfCollege, asked.department)}
           before={beforeWords(text, figures)}
         />
