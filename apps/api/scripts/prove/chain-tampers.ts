@@ -140,6 +140,8 @@ const tampers: Record<string, Tamper> = {
       at,
       other,
     )
+    // The verifier looks links up by their entries. Without the index it would read all links for each entry.
+    await run('alter table audit_links add constraint audit_links_entry unique (college_id, entry_id)')
     return found('reordered', Math.min(at, other))
   },
   'swapped links': async ({ run, collegeId, length }, at) => {
