@@ -9,7 +9,7 @@ import { UndoBar } from '#features/complaints/undo/undo-bar.tsx'
 import { queryKeys } from '#queries/query-keys.ts'
 import { api } from '#testing/api.ts'
 import { aDepartment } from '#testing/colleges.ts'
-import { aComplaint, changed, handled } from '#testing/complaints.ts'
+import { aComplaint, changed, handled, someDates } from '#testing/complaints.ts'
 import { aPlace } from '#testing/places.ts'
 import { renderPart } from '#testing/render-part.tsx'
 import { aPerson } from '#testing/signed-in.ts'
@@ -197,9 +197,12 @@ describe('transferring', () => {
     expect(onGone).toHaveBeenCalledWith(complaint.id)
   })
 
-  it('leaves the complaint open to a SuperAdmin, who still sees it', async () => {
-    const { user, dialog, fill, onGone } = await start({ person: aPerson() })
-    expect(dialog.getByText('Afterwards, Hostel can’t see it.')).toBeVisible()
+  it('leaves the complaint open to a SuperAdmin, who still sees it, and its dates as they are', async () => {
+    const { user, dialog, fill, onGone } = await start({
+      person: aPerson(),
+      complaint: { dates: someDates() },
+    })
+    expect(dialog.getByText('Afterwards, Hostel can’t see it. Its dates stay as they are.')).toBeVisible()
     await user.selectOptions(dialog.getByLabelText('To department'), electrical.id)
     await fill(dialog.getByLabelText('Reason (sent to the student)'), 'The wiring is theirs.')
     await user.click(dialog.getByRole('button', { name: 'Transfer' }))

@@ -34,6 +34,7 @@ export const handoverText = defineText('handover', {
   messageReason: (reason: string) => `Reason: ${reason}`,
   youLoseIt: (department: string) => `Afterwards, you and ${department} can’t see it.`,
   theyLoseIt: (department: string) => `Afterwards, ${department} can’t see it.`,
+  datesStay: 'Its dates stay as they are.',
   noLongerAssigned: (who: string) => `${who} will no longer be assigned.`,
   youNoLongerAssigned: 'You will no longer be assigned.',
   cancel: 'Cancel',

@@ -153,16 +153,17 @@ function Preview({ number, department, reason }: PreviewProps) {
   )
 }
 
-/** Who no longer sees the complaint, and who no longer has it. */
+/** What changes for the office: who no longer sees the complaint, and who no longer has it. And what does not. */
 function Loss({ complaint, isLost }: { complaint: ComplaintDetails; isLost: boolean }) {
   const text = useText(handoverText)
   const { id: ownId } = usePerson()
-  const { assignee, department } = complaint
+  const { assignee, department, dates } = complaint
   return (
     <p className="muted" data-user>
       {isLost ? text.youLoseIt(department.name) : text.theyLoseIt(department.name)}
       {assignee &&
         ` ${assignee.id === ownId ? text.youNoLongerAssigned : text.noLongerAssigned(assignee.email)}`}
+      {dates && ` ${text.datesStay}`}
     </p>
   )
 }
