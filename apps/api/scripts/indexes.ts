@@ -39,8 +39,8 @@ const indexes = {
   complaints_assigned: `complaints (college_id, assignee_id, status, priority, id) where assignee_id is not null`,
   complaints_unassigned: `complaints (college_id, status, priority, id) where ${isOpen} and assignee_id is null`,
   complaints_unassigned_of_department: `complaints (college_id, department_id, status, priority, id) where ${isOpen} and assignee_id is null`,
-  // The same lists for a category. The statistics count by category, and read the date in the index, too. A category is
-  // nearly all in one department, so the last two only include it.
+  // The same lists for a category. The statistics count by category in the first two. The date is for the filter by today.
+  // A category is nearly all in one department, so the last two only include it.
   complaints_of_category: `complaints (college_id, category_id, status, priority, id) include (date) where state = 'open' and ${hasCategory}`,
   complaints_of_category_in_department: `complaints (college_id, department_id, category_id, status, priority, id) include (date) where state = 'open' and ${hasCategory}`,
   complaints_unassigned_of_category: `complaints (college_id, category_id, status, priority, id) include (department_id) where ${isOpen} and assignee_id is null and ${hasCategory}`,
@@ -58,8 +58,6 @@ const indexes = {
   complaints_paused: `complaints (college_id, (${nearestDue}), id) include (department_id, paused_until, ${ofDue}) where ${isNotFinished} and paused_until is not null`,
   // Those that are open again because their students said that they are not solved.
   complaints_not_solved: `complaints (college_id, id) where ${isOpen} and not_solved > 0`,
-  // What students said after the office had finished, for the statistics.
-  complaint_events_of_answers: `complaint_events (college_id, id) where type in ('not_solved', 'rated')`,
   // Complaints that the office opened again, for the register.
   complaint_events_of_reopening: `complaint_events (college_id, complaint_id, id) where type = 'status_changed' and details ->> 'from' in ('resolved', 'rejected') and details ->> 'to' in ('pending', 'in-progress')`,
   // The list of deleted complaints is in the order of the events that deleted them.
@@ -73,7 +71,10 @@ const indexes = {
 }
 
 /** Indexes of earlier versions. They are dropped when those above are there, so that no list is slow in between. */
-const former = ['complaints_by_department', 'complaints_untouched', 'complaints_untouched_of_department']
+const former = [
+  ...['complaints_by_department', 'complaints_untouched', 'complaints_untouched_of_department'],
+  'complaint_events_of_answers',
+]
 
 export async function buildIndexes(client: pg.Client): Promise<void> {
   // Building an index waits for running transactions, so the usual lock timeout of half a second is too short.

@@ -17,7 +17,6 @@ import { noticesApi } from '@counterfoil/contract/notices'
 import { placesApi } from '@counterfoil/contract/places'
 import { registersApi } from '@counterfoil/contract/registers'
 import { rulesApi } from '@counterfoil/contract/rules'
-import { statisticsApi } from '@counterfoil/contract/statistics'
 import type { FastifyInstance } from 'fastify'
 import { announcementsJobs } from '#modules/announcements/announcements.jobs.ts'
 import { announcementsNotices } from '#modules/announcements/announcements.mail.service.ts'
@@ -101,7 +100,7 @@ export const modules: readonly Module[] = [
     jobs: announcementsJobs,
     notices: announcementsNotices,
   },
-  { name: 'statistics', api: { ...statisticsApi, ...figuresApi }, routes: [statisticsRoutes], jobs: [] },
+  { name: 'statistics', api: figuresApi, routes: [statisticsRoutes], jobs: [] },
   { name: 'registers', api: registersApi, routes: [registersRoutes], jobs: [] },
   { name: 'audit', api: auditApi, routes: [auditRoutes], jobs: auditJobs },
   { name: 'contact', api: contactApi, routes: [contactRoutes], jobs: contactJobs },

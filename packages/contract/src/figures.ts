@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { calendarDate, id } from './fields.ts'
 import { place } from './place-offer.ts'
 import { adminRoles } from './roles.ts'
-import { mostPlacesCounted } from './statistics.ts'
 
 // Time in figures: how long complaints take. A period is one of filing, so every figure is about the same complaints.
 // A time runs on the wall clock, nights and holidays included, because that is what the student waits.
@@ -23,6 +22,11 @@ export type ListedGroup = (typeof listedGroups)[number]
 
 /** How many groups are listed, those with most complaints first. */
 export const mostFigureGroups = 60
+/** How many places the figures list beside the groups. */
+export const mostPlacesCounted = 10
+
+/** An average of fewer ratings says little. */
+export const fewestRatings = 5
 
 /**
  * Which complaints: those filed in a period that has a name, or from a day until another, in the time zone of the

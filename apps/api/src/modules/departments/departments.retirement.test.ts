@@ -1,8 +1,8 @@
 import { cannedApi } from '@counterfoil/contract/complaints/canned-api'
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { departmentsApi } from '@counterfoil/contract/departments'
+import { figuresApi } from '@counterfoil/contract/figures'
 import { membersApi } from '@counterfoil/contract/members'
-import { statisticsApi } from '@counterfoil/contract/statistics'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aCounterFiling, aFiling, fileOne } from '#testing/people/complaints.ts'
 import { wrongCounters } from '#testing/people/merging.ts'
@@ -124,11 +124,9 @@ describe('a retired department', () => {
     expect(inbox.body.items.map((one) => one.id)).toEqual([id])
     const view = { name: unique('Old '), filter: query }
     expect((await head.call(complaintsApi.keepView, { body: view })).status).toBe(201)
-    const { byDepartment } = (await head.call(statisticsApi.read)).body
-    expect(byDepartment.find((one) => one.department.id === department.id)).toMatchObject({
-      department: { name: department.name },
-      total: 1,
-      byStatus: { resolved: 1 },
+    const { byDepartment } = (await head.call(figuresApi.readFigures, { query: {} })).body
+    expect(byDepartment.find(({ key }) => key === department.id)).toMatchObject({
+      ...{ name: department.name, received: 1, resolved: 1 },
     })
     const file = await head.call(complaintsApi.exportInbox, { body: { filter: query } })
     expect(file.status).toBe(200)

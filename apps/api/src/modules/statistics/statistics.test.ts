@@ -1,11 +1,13 @@
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
-import { statisticsApi } from '@counterfoil/contract/statistics'
+import { figuresApi } from '@counterfoil/contract/figures'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { fileOne } from '#testing/people/complaints.ts'
 import { aCollegeWithPeople, type People } from '#testing/people/people.ts'
-import { aWorld } from '#testing/world.ts'
+import { aWorld, type Member } from '#testing/world.ts'
 
-const world = aWorld({ withWorker: true })
+// What /Statistics shows when it opens, before a period is chosen.
+
+const world = aWorld()
 let ours: People
 let theirs: People
 
@@ -22,38 +24,55 @@ beforeAll(async () => {
 
 afterEach(() => world.setClock())
 
+const figuresOf = async (by: Member) => (await by.call(figuresApi.readFigures, { query: {} })).body
+const byPriority = async (by: Member) =>
+  (await by.call(figuresApi.readGroups, { query: { by: 'priority' } })).body.items.map(
+    ({ key, received }) => `${key}: ${received}`,
+  )
+
 it('counts the college for a SuperAdmin', async () => {
-  const { body } = await ours.superAdmin.call(statisticsApi.read)
-  expect(body).toMatchObject({
-    total: 3,
-    byStatus: { pending: 2, 'in-progress': 0, resolved: 1, rejected: 0 },
-    byPriority: { low: 2, medium: 0, high: 1 },
-    days: null,
-  })
-  expect(body.byDepartment).toHaveLength(8)
-  expect(body.byWeek.at(-1)?.total).toBe(3)
+  const figures = await figuresOf(ours.superAdmin)
+  expect(figures).toMatchObject({ totals: { received: 3, resolved: 1 }, open: 2, allowed: { days: null } })
+  expect(await byPriority(ours.superAdmin)).toEqual(['high: 1', 'medium: 0', 'low: 2'])
+  // Departments without a complaint are listed, too.
+  expect(figures.byDepartment).toHaveLength(8)
+  expect(figures.byDepartment.slice(0, 3)).toMatchObject([
+    { name: 'Hostel', received: 2, resolved: 1, open: 1 },
+    { name: 'Library', received: 1, resolved: 0, open: 1 },
+    { received: 0, resolved: 0, open: 0 },
+  ])
+})
+
+it('shows twelve weeks from a Monday on, also those in which nothing happened', async () => {
+  const { byWeek } = await figuresOf(ours.superAdmin)
+  expect(byWeek.map(({ received }) => received)).toEqual([...Array(11).fill(0), 3])
+  expect(byWeek.map(({ from }) => new Date(from).getUTCDay())).toEqual(Array(12).fill(1))
 })
 
 it('counts the department for its admin, and another college not at all', async () => {
-  const { body } = await ours.libraryAdmin.call(statisticsApi.read)
-  expect(body).toMatchObject({ total: 1, byDepartment: [{ department: { name: 'Library' }, total: 1 }] })
-  expect(body.byWeek.at(-1)?.total).toBe(1)
-  expect((await theirs.superAdmin.call(statisticsApi.read)).body.total).toBe(0)
+  const figures = await figuresOf(ours.libraryAdmin)
+  expect(figures).toMatchObject({ totals: { received: 1, resolved: 0 }, open: 1 })
+  expect(figures.byDepartment).toMatchObject([{ name: 'Library', received: 1 }])
+  expect(figures.byDepartment).toHaveLength(1)
+  expect(figures.byWeek.at(-1)?.received).toBe(1)
+  expect(await figuresOf(theirs.superAdmin)).toMatchObject({ totals: { received: 0 }, open: 0 })
 })
 
 it('looks back 30 days on the free plan', async () => {
   await world.setPlan(ours.superAdmin.collegeId, 'free')
   const inDays = async (days: number) => {
     await world.setClock(new Date(Date.now() + days * 86_400_000).toISOString())
-    return (await ours.superAdmin.call(statisticsApi.read)).body
+    return figuresOf(ours.superAdmin)
   }
   const last = await inDays(29)
-  expect(last).toMatchObject({ days: 30, total: 3, byStatus: { pending: 2, resolved: 1 } })
-  expect(last.byWeek.reduce((sum, { total }) => sum + total, 0)).toBe(3)
-  expect(last.byWeek.length).toBeLessThanOrEqual(6)
+  expect(last).toMatchObject({ allowed: { days: 30 }, totals: { received: 3, resolved: 1 } })
+  expect(last.byDay).toHaveLength(30)
+  expect(last.byDay[0]?.received).toBe(3)
+  expect(last.byWeek[0]?.received).toBe(3)
   const tooLate = await inDays(30)
-  expect(tooLate).toMatchObject({ days: 30, total: 0, byStatus: { pending: 0, resolved: 0 } })
-  expect(tooLate.byWeek.every(({ total }) => total === 0)).toBe(true)
-  const inLibrary = await ours.libraryAdmin.call(statisticsApi.read)
-  expect(inLibrary.body.total).toBe(0)
+  // What is open now is counted whenever it was filed.
+  expect(tooLate).toMatchObject({ allowed: { days: 30 }, totals: { received: 0, resolved: 0 }, open: 2 })
+  for (const { received } of [...tooLate.byDepartment, ...tooLate.byWeek]) expect(received).toBe(0)
+  expect(await byPriority(ours.superAdmin)).toEqual(['high: 0', 'medium: 0', 'low: 0'])
+  expect(await figuresOf(ours.libraryAdmin)).toMatchObject({ totals: { received: 0 }, open: 1 })
 })

@@ -6,7 +6,6 @@ const thisMonth = todayIn('Asia/Kolkata').slice(0, 7)
 /** The part of the request table about what is counted. */
 export const figureRequests: Row[] = [
   // statistics
-  { route: 'GET /api/statistics', foreign: 200 },
   {
     route: 'GET /api/statistics/figures',
     input: ({ departmentId }) => ({ query: { period: '30-days', departmentId } }),

@@ -1,5 +1,4 @@
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
-import { statisticsApi } from '@counterfoil/contract/statistics'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fileOne } from '#testing/people/complaints.ts'
 import { aMarkedComplaint, merge, readOne, wrongCounters } from '#testing/people/merging.ts'
@@ -250,27 +249,4 @@ describe('not solved', () => {
     })
     expect(undone.body.code).toBe('complaint.changed')
   })
-})
-
-it('statistics say how often it was not solved, and how five or more complaints were rated', async () => {
-  const there = await aCollegeWithPeople(world)
-  const departmentId = await world.departmentIdOf(there.superAdmin, 'Hostel')
-  const read = async (by: Member) =>
-    (await by.call(statisticsApi.read)).body.answers.find(({ department }) => department.id === departmentId)
-  const finishedIds: string[] = []
-  for (let count = 0; count < 5; count += 1) {
-    const { id } = await fileOne(there.student, { departmentId })
-    await setStatus(id, 'pending', 'resolved', there.hostelAdmin)
-    finishedIds.push(id)
-  }
-  for (const [at, id] of finishedIds.entries()) {
-    await confirm(there.student, id)
-    await rate(there.student, id, 1)
-    if (at < 4) await rate(there.student, id, at + 1)
-    if (at === 3) expect(await read(there.superAdmin)).toMatchObject({ notSolved: 0, rating: null })
-  }
-  await notSolved(there.student, finishedIds[0] ?? '')
-  const answers = { notSolved: 1, rating: { count: 5, average: 2.2 } }
-  for (const admin of [there.superAdmin, there.hostelAdmin]) expect(await read(admin)).toMatchObject(answers)
-  expect(await read(there.libraryAdmin)).toBeUndefined()
 })

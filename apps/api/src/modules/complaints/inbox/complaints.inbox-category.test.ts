@@ -1,6 +1,6 @@
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { exportTotalHeader } from '@counterfoil/contract/complaints/inbox-api'
-import { mostCategoriesCounted, statisticsApi } from '@counterfoil/contract/statistics'
+import { figuresApi, mostFigureGroups } from '@counterfoil/contract/figures'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { insertCategory, type MadeCategory } from '#testing/people/category-rows.ts'
 import { fileOne } from '#testing/people/complaints.ts'
@@ -159,14 +159,15 @@ describe('an exported list', () => {
 
 describe('the statistics by category', () => {
   const counted = async (by: Member) =>
-    (await by.call(statisticsApi.read)).body.byCategory.map(
-      ({ category, total, open }) => `${category.name}: ${open} of ${total}`,
+    (await by.call(figuresApi.readGroups, { query: { by: 'category' } })).body.items.map(
+      ({ name, received, open }) => `${name ?? 'None'}: ${received} received, ${open} open`,
     )
 
   it('have what the reader sees, most first', async () => {
-    expect(await counted(ours.superAdmin)).toEqual(['Wi-Fi: 3 of 3', '=Water: 1 of 1'])
-    expect(await counted(ours.hostelAdmin)).toEqual(['Wi-Fi: 2 of 2', '=Water: 1 of 1'])
-    expect(await counted(ours.libraryAdmin)).toEqual(['Wi-Fi: 1 of 1'])
+    const others = ['None: 1 received, 1 open', '=Water: 1 received, 1 open']
+    expect(await counted(ours.superAdmin)).toEqual(['Wi-Fi: 3 received, 3 open', ...others])
+    expect(await counted(ours.hostelAdmin)).toEqual(['Wi-Fi: 2 received, 2 open', ...others])
+    expect(await counted(ours.libraryAdmin)).toEqual(['Wi-Fi: 1 received, 1 open'])
     const other = await aCollegeWithPeople(world)
     expect(await counted(other.superAdmin)).toEqual([])
   })
@@ -181,26 +182,26 @@ describe('the statistics by category', () => {
     const body = { from: 'pending', to: 'resolved' }
     await people.superAdmin.call(complaintsApi.changeStatus, { params: { id: done.id }, body })
     await people.student.call(complaintsApi.withdraw, { params: { id: withdrawn.id } })
-    expect(await counted(people.superAdmin)).toEqual(['Lights: 1 of 2'])
-    // The free plan looks back 30 days.
+    expect(await counted(people.superAdmin)).toEqual(['Lights: 2 received, 1 open'])
+    // The free plan looks back 30 days, except for what is open now.
     await world.setPlan(collegeId, 'free')
-    expect(await counted(people.superAdmin)).toEqual(['Lights: 1 of 2'])
+    expect(await counted(people.superAdmin)).toEqual(['Lights: 2 received, 1 open'])
     await world.setClock(new Date(Date.now() + 30 * 86_400_000).toISOString())
-    expect(await counted(people.superAdmin)).toEqual([])
+    expect(await counted(people.superAdmin)).toEqual(['Lights: 0 received, 1 open'])
   })
 
-  it(`list at most ${mostCategoriesCounted}`, async () => {
+  it(`list at most ${mostFigureGroups}`, async () => {
     const people = await aCollegeWithPeople(world)
     const { collegeId } = people.superAdmin
     const departmentId = await world.departmentIdOf(people.superAdmin, 'Hostel')
     const made: MadeCategory[] = []
-    for (let nth = 0; nth <= mostCategoriesCounted; nth += 1)
+    for (let nth = 0; nth <= mostFigureGroups; nth += 1)
       made.push(await insertCategory(world, { collegeId, departmentId, name: `Nr ${nth}` }))
     for (const { id } of made) await fileOne(people.student, { departmentId, categoryId: id })
     const last = made.at(-1)?.id ?? ''
     await fileOne(people.student, { departmentId, categoryId: last })
     const lines = await counted(people.superAdmin)
-    expect(lines).toHaveLength(mostCategoriesCounted)
-    expect(lines[0]).toBe(`Nr ${mostCategoriesCounted}: 2 of 2`)
+    expect(lines).toHaveLength(mostFigureGroups)
+    expect(lines[0]).toBe(`Nr ${mostFigureGroups}: 2 received, 2 open`)
   })
 })

@@ -1,6 +1,6 @@
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { exportTotalHeader } from '@counterfoil/contract/complaints/inbox-api'
-import { mostPlacesCounted, statisticsApi } from '@counterfoil/contract/statistics'
+import { figuresApi, mostPlacesCounted } from '@counterfoil/contract/figures'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { insertCategory } from '#testing/people/category-rows.ts'
 import { fileOne } from '#testing/people/complaints.ts'
@@ -152,8 +152,8 @@ describe('an exported list', () => {
 
 describe('the statistics by place', () => {
   const counted = async (by: Member) =>
-    (await by.call(statisticsApi.read)).body.byPlace.map(
-      ({ place, total, open }) => `${place.building} ${place.room}: ${open} of ${total}`,
+    (await by.call(figuresApi.readFigures, { query: {} })).body.byPlace.map(
+      ({ place, received, open }) => `${place.building} ${place.room}: ${open} of ${received}`,
     )
 
   // T02

@@ -1,5 +1,5 @@
+import { mostPlacesCounted } from '@counterfoil/contract/figures'
 import type { Place } from '@counterfoil/contract/place-offer'
-import { mostPlacesCounted } from '@counterfoil/contract/statistics'
 import { runStatement, type Tx } from '#platform/database/database.ts'
 import {
   inRange,

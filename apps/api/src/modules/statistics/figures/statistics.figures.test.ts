@@ -159,15 +159,22 @@ describe('the time that complaints take', () => {
     expect(figures.byAge[0]).toMatchObject({ workingDays: { from: 0, until: 2 }, open: 2, overdue: 0 })
   })
 
-  it('says ratings from five on, of each complaint the last one', async () => {
+  it('says ratings from five on, of each complaint the last one, also if it is not solved', async () => {
     for (const rating of [1, 3, 3, 4, 5]) {
       expect((await totalsOf(ours.superAdmin)).rating).toBeNull()
       const { id, student } = await file()
       await setStatus(id, 'pending', 'resolved')
       await student.call(closingApi.confirm, { params: { id } })
-      await student.call(closingApi.rate, { params: { id }, body: { rating } })
+      for (const given of [1, rating])
+        await student.call(closingApi.rate, { params: { id }, body: { rating: given } })
+      if (rating === 5)
+        await student.call(closingApi.reportNotSolved, { params: { id }, body: { reason: 'Still dry.' } })
     }
-    expect((await totalsOf(ours.superAdmin)).rating).toEqual({ count: 5, average: 3.2 })
+    const rated = { notSolved: 1, rating: { count: 5, average: 3.2 } }
+    for (const by of [ours.superAdmin, ours.hostelAdmin]) {
+      const { totals, byDepartment } = await figuresOf(by)
+      expect([totals, byDepartment[0]]).toMatchObject([rated, { key: hostel, ...rated }])
+    }
   })
 })
 

@@ -1,5 +1,4 @@
-import type { FigureGroupRow, Share, Within } from '@counterfoil/contract/figures'
-import { fewestRatings } from '@counterfoil/contract/statistics'
+import { type FigureGroupRow, fewestRatings, type Share, type Within } from '@counterfoil/contract/figures'
 
 // Makes the figures of rows as the queries count them.
 

@@ -1,5 +1,4 @@
-import type { Share, Within } from '@counterfoil/contract/figures'
-import { fewestRatings } from '@counterfoil/contract/statistics'
+import { fewestRatings, type Share, type Within } from '@counterfoil/contract/figures'
 import { Bar } from '#features/statistics/charts/bar.tsx'
 import tables from '#features/statistics/charts/charts.module.css'
 import styles from '#features/statistics/statistics.module.css'
