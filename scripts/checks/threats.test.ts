@@ -22,7 +22,7 @@ it('has every threat once', () => {
 })
 
 it('links every test and proof that names a threat from that threat', () => {
-  const patterns = ['{apps,packages}/*/src/**/*.test.ts*', 'e2e/*.spec.ts', 'apps/api/scripts/prove/*.ts']
+  const patterns = ['{apps,packages}/*/src/**/*.test.ts*', 'e2e/*.spec.ts', 'apps/api/scripts/prove/**/*.ts']
   const naming = globSync(patterns, { cwd: root }).flatMap((file) =>
     [...new Set(read(file).match(/\bT\d\d\b/g))].map((number) => ({ file, number })),
   )

@@ -14,20 +14,20 @@ import { wrongAnswers } from '#modules/categories/categories.filing.rules.ts'
 import { contentOf } from '#modules/places/places.rules.ts'
 import { administratorPool, createDatabase, dropDatabase, environmentOf } from '#testing/database/database.ts'
 import { todayIn } from '#testing/days.ts'
-import {
-  kaveriAnnouncements,
-  kaveriFestivals,
-  sahyadriAnnouncements,
-} from '../scripts/demo/announcement-stories.ts'
-import { demoCannedTexts } from '../scripts/demo/canned-stories.ts'
-import { kaveriCategories } from '../scripts/demo/category-stories.ts'
 import { checkComplaints } from '../scripts/demo/complaint-counters.ts'
 import { statusOf } from '../scripts/demo/complaint-life.ts'
 import { fillDemo, kaveriTerm } from '../scripts/demo/fill.ts'
 import { kaveri } from '../scripts/demo/people.ts'
-import { kaveriPlaces } from '../scripts/demo/place-stories.ts'
+import {
+  kaveriAnnouncements,
+  kaveriFestivals,
+  sahyadriAnnouncements,
+} from '../scripts/demo/stories/announcements.ts'
+import { demoCannedTexts } from '../scripts/demo/stories/canned.ts'
+import { kaveriCategories } from '../scripts/demo/stories/categories.ts'
+import { kaveriPlaces } from '../scripts/demo/stories/places.ts'
 import { tellTerm } from '../scripts/demo/term.ts'
-import { mondayOf, postedBy } from '../scripts/demo/write-announcements.ts'
+import { mondayOf, postedBy } from '../scripts/demo/writing/announcements.ts'
 
 const dateOf = (at: number) => todayIn('Asia/Kolkata', new Date(at))
 const moments = [

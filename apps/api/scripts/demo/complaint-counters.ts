@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { stateOf, statusOf } from './complaint-life.ts'
 import type { ToldComplaint } from './term.ts'
-import { idOf, type WrittenCollege } from './write-people.ts'
+import { idOf, type WrittenCollege } from './writing/people.ts'
 
 type Database = Pick<pg.Pool, 'query'>
 type Counter = { day: string; department_id: string; status: string; priority: string; total: number }

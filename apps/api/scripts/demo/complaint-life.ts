@@ -1,7 +1,7 @@
 import type { ComplaintStatus } from '@counterfoil/contract/complaints/complaints'
 import type { Priority } from '@counterfoil/contract/fields'
 import { dateOf, hourMs, inOfficeHours } from './campus-time.ts'
-import { daySlots, removals, reopenings, secondThoughts } from './complaint-stories.ts'
+import { daySlots, removals, reopenings, secondThoughts } from './stories/complaints.ts'
 import type { Random, Story, storyTeller } from './story.ts'
 
 export type LifeEvent = { at: number; by: 'student' | 'staff'; reason?: string } & (

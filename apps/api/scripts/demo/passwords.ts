@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { RolePasswords } from './write-people.ts'
+import type { RolePasswords } from './writing/people.ts'
 
 const words = [
   'Banyan',

@@ -9,7 +9,7 @@ import { freePort } from '#testing/processes/service.ts'
 import { fillDemo } from './fill.ts'
 import { newRolePasswords } from './passwords.ts'
 import { kaveri, sahyadri } from './people.ts'
-import type { RolePasswords } from './write-people.ts'
+import type { RolePasswords } from './writing/people.ts'
 
 const api = join(import.meta.dirname, '../..')
 const webRoot = join(api, '../web/dist')

@@ -3,8 +3,8 @@ import { plusDays } from '@counterfoil/contract/days'
 import type { Priority } from '@counterfoil/contract/fields'
 import { dateOf, filingTimes } from './campus-time.ts'
 import { type LifeEvent, liveUntil } from './complaint-life.ts'
-import { afterthoughts, closings, daySlots, departments, type Places, slotsOf } from './complaint-stories.ts'
 import type { DemoStudent } from './people.ts'
+import { afterthoughts, closings, daySlots, departments, type Places, slotsOf } from './stories/complaints.ts'
 import { type Random, randomFrom, type Story, storyTeller } from './story.ts'
 
 export type ToldComplaint = {

@@ -5,7 +5,7 @@ import { type SeededCollege, type SeededPerson, seedCollege, seedPerson } from '
 import { ask } from '#testing/http/client.ts'
 import { insertCategory, type MadeCategory } from '#testing/people/category-rows.ts'
 import { aFiling } from '#testing/people/complaints.ts'
-import { isWorthRetrying } from './filing.ts'
+import { isWorthRetrying } from './operations/filing.ts'
 import type { Findings, Ground } from './proof.ts'
 
 export const writers = 8

@@ -5,7 +5,13 @@ import type pg from 'pg'
 import { type SeededPerson, seedCollege, seedPerson, seedSession } from '#testing/database/seed.ts'
 import { ask } from '#testing/http/client.ts'
 import { freePort, startService } from '#testing/processes/service.ts'
-import { checkCreations, countAnsweredLater, createAdmin, isWorthRetrying, type Ledger } from './filing.ts'
+import {
+  checkCreations,
+  countAnsweredLater,
+  createAdmin,
+  isWorthRetrying,
+  type Ledger,
+} from './operations/filing.ts'
 import { Findings, type Ground, onFreshDatabase, type Proof } from './proof.ts'
 
 /** Slows down commits, so that some kills come between a commit and its answer. */

@@ -7,7 +7,7 @@ import { type SeededPerson, seedCollege, seedPerson, seedStudents } from '#testi
 import { ask } from '#testing/http/client.ts'
 import { aFiling } from '#testing/people/complaints.ts'
 import { startService, startWorker } from '#testing/processes/service.ts'
-import { type MailSink, openMailSink } from './mail-sink.ts'
+import { type MailSink, openMailSink } from './away/mail-sink.ts'
 import { Findings, type Ground, onFreshDatabase, type Proof } from './proof.ts'
 
 /** A killed worker's jobs are tried again after two minutes. */

@@ -7,7 +7,7 @@ import { ask } from '#testing/http/client.ts'
 import { aFiling } from '#testing/people/complaints.ts'
 import { startService, startWorker } from '#testing/processes/service.ts'
 import { checkCounters } from './campus.ts'
-import { isWorthRetrying } from './filing.ts'
+import { isWorthRetrying } from './operations/filing.ts'
 import { Findings, type Ground, onFreshDatabase, type Proof } from './proof.ts'
 
 const clients = 16
