@@ -206,6 +206,23 @@ export async function findDepartmentOfAdmin(tx: Tx, { collegeId, userId }: OfAdm
   return found
 }
 
+type ByEvent = { collegeId: string; complaintId: string; eventId: string }
+
+/** Whether the event, such as a transfer, was undone. */
+export async function isEventUndone(tx: Tx, { collegeId, complaintId, eventId }: ByEvent): Promise<boolean> {
+  const [event] = await tx
+    .select({ isUndone: sql<boolean>`${sql.raw(isUndone('complaint_events'))}` })
+    .from(complaintEvents)
+    .where(
+      and(
+        eq(complaintEvents.collegeId, collegeId),
+        eq(complaintEvents.complaintId, complaintId),
+        eq(complaintEvents.id, eventId),
+      ),
+    )
+  return event?.isUndone === true
+}
+
 type Filed = { collegeId: string; departmentId: string; ids: readonly string[] }
 
 /** Lists those of the complaints that are open and belong to the department, oldest first. */

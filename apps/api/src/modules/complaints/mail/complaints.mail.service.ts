@@ -9,7 +9,7 @@ import { publish } from '#platform/live/live.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { bellEvents, type NewNotices, notify } from '#platform/notices/notices.ts'
 import { filedLetter } from './complaints.emails.ts'
-import { findFilingForMail, listDepartmentAdminIds } from './complaints.mail.queries.ts'
+import { findFilingForMail, isEventUndone, listDepartmentAdminIds } from './complaints.mail.queries.ts'
 import {
   newComplaint,
   notSolvedComplaint,
@@ -81,6 +81,8 @@ export async function notifyAdmins(filed: z.output<typeof tellAdmins.data>): Pro
     const complaint = await findComplaint(tx, collegeId, complaintId)
     // It was transferred on, or the transfer was undone.
     if (complaint?.departmentId !== departmentId) return undefined
+    // It was undone, and then it came to the department again. The job of that transfer tells.
+    if (eventId && (await isEventUndone(tx, { collegeId, complaintId, eventId }))) return undefined
     const told = await listOffice(tx, collegeId, departmentId)
     return {
       userIds: told.filter((id) => id !== filedById),

@@ -363,6 +363,20 @@ describe('a mail to admins', () => {
     const told = 'select 1 from notices where user_id = $1 and about_id = $2'
     expect(await world.sql(told, [victim.id, id])).toEqual([])
   })
+
+  it('is about the transfer that stands, not about one that was undone before', async () => {
+    const { notifyAdmins } = await import('#modules/complaints/mail/complaints.mail.service.ts')
+    const colleague = await world.aDepartmentAdmin(ours.superAdmin, 'Library')
+    const { id } = await aComplaint()
+    const undone = await change('transfer', ours.hostelAdmin, id)
+    await undo(ours.hostelAdmin, id, undone)
+    const stands = await change('transfer', ours.hostelAdmin, id)
+    const { collegeId } = ours.superAdmin
+    for (const eventId of [undone, stands])
+      await notifyAdmins({ collegeId, complaintId: id, departmentId: library, eventId })
+    const told = 'select event_id as "eventId" from notices where user_id = $1 and about_id = $2'
+    expect(await world.sql(told, [colleague.id, id])).toEqual([{ eventId: stands }])
+  })
 })
 
 describe('the time to undo', () => {
