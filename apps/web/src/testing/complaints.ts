@@ -227,7 +227,6 @@ export function aReckonedDue(given: Partial<ReckonedDue> = {}): ReckonedDue {
     done: null,
     isOver: false,
     daysOver: 0,
-    isMoved: false,
     days: [],
     ...given,
   }

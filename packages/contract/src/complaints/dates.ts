@@ -49,7 +49,7 @@ export const reckonedDue = z.object({
   countedFrom: z.string(),
   /** The holidays in between on which the office would have worked. */
   holidays: z.array(z.object({ day: z.string(), name: z.string() })),
-  /** How many working days were taken out, because the office waited for the student. */
+  /** How many working days were taken out so far, because the office waited for the student. */
   pausedDays: z.number(),
   due: localMoment,
   /** When the office did it. Null if it has not. */
@@ -58,8 +58,6 @@ export const reckonedDue = z.object({
   isOver: z.boolean(),
   /** The working days after the date, up to today or up to the day on which it was done. */
   daysOver: z.number(),
-  /** Whether a changed calendar was used for it afterwards. */
-  isMoved: z.boolean(),
   /** Every day from the first Monday to the last Sunday. Only of the latest date of each target, otherwise empty. */
   days: z.array(
     z.object({
@@ -78,8 +76,11 @@ export const complaintDates = z.object({
   mark: z.nullable(due),
   /** Oldest first. */
   dues: z.array(reckonedDue),
-  /** Until when its clock stands still if the student does not answer, and the day of the outcome if they do today. */
-  paused: z.nullable(z.object({ until: localMoment, dayIfAnswered: z.string() })),
+  /**
+   * Since when its clock stands still, until when if the student does not answer, and the day of the outcome if they do
+   * today. The last of `dues` says when it is due without an answer.
+   */
+  paused: z.nullable(z.object({ since: z.string(), until: localMoment, dayIfAnswered: z.string() })),
   /** What happened since the filing that the reader may think to have changed the date, oldest first. */
   since: z.array(
     z.object({

@@ -142,7 +142,6 @@ export async function explainDatesOf(tx: Tx, collegeId: string, id: string): Pro
     reckoning,
     answeredNow: reckon(answered, rules),
     calendarOf,
-    firstVersion: rules.calendarVersion,
     now,
     mark,
   })

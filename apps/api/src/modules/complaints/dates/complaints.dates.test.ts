@@ -147,10 +147,14 @@ describe('the outcome', () => {
     // Without an answer, five days are taken out.
     expect(await dueOf(id)).toMatchObject({ phase: 'paused', day: '2026-11-18' })
     await at('2026-11-05', '10:00')
-    expect((await readOne(student, id)).dates?.paused).toMatchObject({
+    const { dates } = await readOne(student, id)
+    expect(dates?.paused).toEqual({
+      since: '2026-11-03',
       until: { day: '2026-11-09', minute: 1050 },
       dayIfAnswered: '2026-11-13',
     })
+    // The words tell the days that were paused, and not those that may still be.
+    expect(dates?.dues[1]).toMatchObject({ pausedDays: 2, due: { day: '2026-11-18' } })
     await reply(student, id)
     expect(await dueOf(id)).toMatchObject({ phase: 'coming', day: '2026-11-13' })
     expect((await readOne(student, id)).dates?.dues[1]).toMatchObject({ pausedDays: 2 })

@@ -67,7 +67,6 @@ type Explained = {
   /** What the dates would be if the student answered now. */
   answeredNow: Reckoning
   calendarOf: (version: number) => OfficeCalendar
-  firstVersion: number
   now: number
   mark: Due | null
 }
@@ -78,16 +77,26 @@ export function explainDates(given: Explained): ComplaintDates | null {
   const last = reckoning.dues.findLast(({ target }) => target === 'outcome')
   if (!last) return null
   const calendar = calendarOf(last.calendarVersion)
+  const paused = explainPause(given, last, calendar)
   return {
     today: dayAt(calendar.timeZone, now),
     mark,
-    dues: reckoning.dues.map((due) => explainDue(due, given)).sort((a, b) => a.round - b.round),
-    paused: explainPause(given, last, calendar),
+    dues: reckoning.dues
+      .map((due) => explainDue(due, given, paused !== null))
+      .sort((a, b) => a.round - b.round),
+    paused,
     since: events.flatMap((event, place) => sinceOf(event, events.slice(0, place), calendar)),
   }
 }
 
-function explainDue(due: Reckoned, { reckoning, calendarOf, firstVersion, now }: Explained): ReckonedDue {
+/** While it is paused, the dates count all days that may still be paused. The words tell only those that were. */
+function pausedSoFar(due: Reckoned, { answeredNow }: Explained): number {
+  const answered = answeredNow.dues.find(({ target, round }) => target === due.target && round === due.round)
+  return (answered ?? due).pausedDays.length
+}
+
+function explainDue(due: Reckoned, given: Explained, isPaused: boolean): ReckonedDue {
+  const { reckoning, calendarOf, now } = given
   const calendar = calendarOf(due.calendarVersion)
   const until = due.doneAt ?? now
   const isOver = until > due.at
@@ -101,25 +110,29 @@ function explainDue(due: Reckoned, { reckoning, calendarOf, firstVersion, now }:
     beganWhile: officeAt(calendar, due.beganAt),
     countedFrom: due.countedFrom,
     holidays: holidaysOf(due, calendar),
-    pausedDays: due.pausedDays.length,
+    pausedDays: isPaused ? pausedSoFar(due, given) : due.pausedDays.length,
     due: localOf(calendar, due.at),
     done: due.doneAt === null ? null : localOf(calendar, due.doneAt),
     isOver,
     daysOver: isOver ? countWorkingDays(calendar, due.day, dayAt(calendar.timeZone, until)) : 0,
-    isMoved: due.calendarVersion !== firstVersion,
     days: isLatest ? daysOf(due, calendar) : [],
   }
 }
 
 function explainPause(
-  { reckoning: { pausedUntil }, answeredNow, now }: Explained,
+  { reckoning: { pausedUntil }, answeredNow, events, now }: Explained,
   last: Reckoned,
   calendar: OfficeCalendar,
 ): ComplaintDates['paused'] {
   // A question that was asked after the date has passed moves nothing.
   if (pausedUntil === null || pausedUntil <= now || last.at <= now) return null
   const outcome = answeredNow.dues.findLast(({ target }) => target === 'outcome') ?? last
-  return { until: localOf(calendar, pausedUntil), dayIfAnswered: outcome.day }
+  const asked = events.findLast(({ type }) => type === 'asked')
+  return {
+    since: dayAt(calendar.timeZone, asked?.at.getTime() ?? now),
+    until: localOf(calendar, pausedUntil),
+    dayIfAnswered: outcome.day,
+  }
 }
 
 /** What the reader may think to have changed the date. An edit counts only if it changed the priority. */

@@ -52,7 +52,7 @@ export function Targets({ form }: { form: CalendarForm }) {
           )
         }
       >
-        <table className={`${styles['table']} ${styles['targets']}`}>
+        <table className={`${styles['table']} ${styles['stacked']}`}>
           <thead>
             <tr>
               <th scope="col">{text.columns.for}</th>

@@ -48,7 +48,7 @@ function Levels({ nextLevel: { userId, title, superAdmins } }: { nextLevel: Coll
   const text = useText(nextLevelText)
   const person = superAdmins.find(({ id }) => id === userId)
   return (
-    <table className={calendarStyles['table']}>
+    <table className={`${calendarStyles['table']} ${calendarStyles['stacked']}`}>
       <thead>
         <tr>
           <th scope="col">{text.columns.when}</th>
@@ -59,12 +59,14 @@ function Levels({ nextLevel: { userId, title, superAdmins } }: { nextLevel: Coll
         {Object.values(text.rows).map(([when, who]) => (
           <tr key={when}>
             <th scope="row">{when}</th>
-            <td data-label={text.columns.who}>{who}</td>
+            <td className={calendarStyles['who']} data-label={text.columns.who}>
+              {who}
+            </td>
           </tr>
         ))}
         <tr>
           <th scope="row">{text.nextLevelWhen}</th>
-          <td data-label={text.columns.who} data-user={person && true}>
+          <td className={calendarStyles['who']} data-label={text.columns.who} data-user={person && true}>
             {person ? text.person(title, person.email) : text.nobody}
           </td>
         </tr>

@@ -30,7 +30,7 @@ it.each<Case>([
     'Outcome due3 days overdue Mon 30 Nov, 5:30 pmWhy',
   ],
   [
-    { dues: [aReckonedDue()], paused: { until: done, dayIfAnswered: '2026-12-15' } },
+    { dues: [aReckonedDue()], paused: { since: '2026-11-24', until: done, dayIfAnswered: '2026-12-15' } },
     'Outcome duepauseduntil the student answersWhy',
   ],
   [{ dues: [aReckonedDue({ done })] }, 'Outcome duein timedue Mon 30 Nov, 5:30 pmWhy'],

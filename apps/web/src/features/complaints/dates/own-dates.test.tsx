@@ -56,7 +56,7 @@ it.each<Case>([
   ],
   [
     'a pause',
-    { paused: { until: done, dayIfAnswered: '2026-12-15' } },
+    { paused: { since: '2026-11-24', until: done, dayIfAnswered: '2026-12-15' } },
     'pending',
     'Paused until you answer',
     'Why?',

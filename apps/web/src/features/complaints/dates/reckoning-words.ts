@@ -31,7 +31,7 @@ export function reckoningWords(dates: ComplaintDates, reader: Reader): Reckoning
     countSentence(due, reader, dates.today),
     ...sinceSentences(due, dates),
     ...(outcome ? answerSentences(dates) : []),
-    ...(isPaused ? pausedSentences(dates, reader) : []),
+    ...(isPaused ? pausedSentences(dates, outcome, reader) : []),
   ]
   return {
     sentences,
@@ -45,11 +45,11 @@ const spanOf = ({ unit, count }: ReckonedDue) => readText(reckoningText)[unit](c
 
 function beganSentences({ round, began, beganWhile, countedFrom }: ReckonedDue, today: string): string[] {
   const text = readText(reckoningText)
-  const how = round === 0 ? text.began.filed : text.began.reopened
-  const sentence = how(momentOf(began, today), text.began.while[beganWhile])
+  const how = round === 0 ? 'filed' : 'reopened'
+  const sentence = text.began[how](momentOf(began, today), text.began.while[beganWhile])
   return countedFrom === began.day
     ? [sentence]
-    : [sentence, text.countedFrom(formatDayWithWeekday(countedFrom, today))]
+    : [sentence, text.countsAs[how](formatDayWithWeekday(countedFrom, today))]
 }
 
 function countSentence(due: ReckonedDue, reader: Reader, today: string): string {
@@ -100,7 +100,6 @@ function sinceSentences(due: ReckonedDue, { since, today }: ComplaintDates): str
     ...(last('merged') ? [text.merged] : []),
     ...(prioritised ? [prioritisedSentence(prioritised, due, today)] : []),
     ...(moved ? [text.moved(formatDayWithWeekday(moved.day, today))] : []),
-    ...(due.isMoved && !moved ? [text.movedBefore] : []),
   ]
 }
 
@@ -126,12 +125,13 @@ function answerSentences(dates: ComplaintDates): string[] {
   return after === null ? [sentence] : [sentence, after]
 }
 
-function pausedSentences({ paused, today }: ComplaintDates, reader: Reader): string[] {
+function pausedSentences({ paused, today }: ComplaintDates, outcome: ReckonedDue, reader: Reader): string[] {
   if (!paused) return []
   const { paused: text } = readText(reckoningText)
   return [
+    text.since(formatDayWithWeekday(paused.since, today)),
     text[reader](formatDayWithWeekday(paused.dayIfAnswered, today)),
-    text.until(formatDayWithWeekday(paused.until.day, today)),
+    text.until(formatDayWithWeekday(paused.until.day, today), formatDayWithWeekday(outcome.due.day, today)),
   ]
 }
 

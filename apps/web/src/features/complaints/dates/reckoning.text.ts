@@ -15,7 +15,11 @@ export const reckoningText = defineText('reckoning', {
       closed: 'when the office was closed',
     } satisfies Record<ReckonedDue['beganWhile'], string>,
   },
-  countedFrom: (day: string) => `Counting starts ${day}.`,
+  /** The day itself is not counted. The next working day is the first. */
+  countsAs: {
+    filed: (day: string) => `It counts as filed on ${day}.`,
+    reopened: (day: string) => `It counts as re-opened on ${day}.`,
+  },
   /** The last facts are clauses of one sentence. */
   clauses: (all: string) => `${all}.`,
   between: '; ',
@@ -40,7 +44,6 @@ export const reckoningText = defineText('reckoning', {
       reopening: (span: string) => `${span} count from the re-opening`,
     },
     moved: (day: string) => `The college moved this date on ${day} because its calendar changed.`,
-    movedBefore: 'The college moved this date because its calendar changed.',
   },
   due: {
     outcome: (moment: string) => `Outcome due ${moment}.`,
@@ -59,7 +62,9 @@ export const reckoningText = defineText('reckoning', {
   paused: {
     student: (day: string) => `If you answer now, the outcome is due ${day}.`,
     office: (day: string) => `If the student answers now, the outcome is due ${day}.`,
-    until: (day: string) => `After ${day} the days count again.`,
+    since: (day: string) => `Paused since ${day}.`,
+    until: (day: string, due: string) =>
+      `Without an answer, the days count again after ${day}, and the outcome is due ${due}.`,
   },
   earlier: {
     answer: (how: string) => `First answer: ${how}`,

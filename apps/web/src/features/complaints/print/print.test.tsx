@@ -113,7 +113,11 @@ describe('a slip', () => {
     expect(sheet).not.toHaveTextContent('Office and date')
   })
 
-  const paused = { until: { day: '2026-11-30', minute: 1050 }, dayIfAnswered: '2026-12-15' }
+  const paused = {
+    since: '2026-11-24',
+    until: { day: '2026-11-30', minute: 1050 },
+    dayIfAnswered: '2026-12-15',
+  }
   it.each([
     { dates: someDates(), says: true, what: 'open' },
     { dates: someDates({ paused }), says: false, what: 'paused, because it depends on the answer' },
