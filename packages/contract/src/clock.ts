@@ -63,14 +63,27 @@ const span = z
   .check(z.refine(({ unit, count }) => unit === 'hours' || count <= mostTargetDays, 'field.invalid'))
 export type TargetSpan = z.output<typeof span>
 
+type Targets = { answer: TargetSpan; outcome: TargetSpan }
+
+/**
+ * Whether the office would have to answer before it has to finish. A working day has at least one office hour, so hours
+ * are compared with days by their numbers, too, and only what is certainly wrong is refused.
+ */
+export function isAnswerFirst({ answer, outcome }: Targets): boolean {
+  if (answer.unit === 'hours' && outcome.unit === 'days') return true
+  return answer.count <= outcome.count
+}
+
 /** The target of complaints of this department, category and priority, each of which can be left open. */
-const targetRow = z.strictObject({
-  departmentId: z.nullable(id),
-  categoryId: z.nullable(id),
-  priority: z.nullable(priority),
-  answer: span,
-  outcome: span,
-})
+const targetRow = z
+  .strictObject({
+    departmentId: z.nullable(id),
+    categoryId: z.nullable(id),
+    priority: z.nullable(priority),
+    answer: span,
+    outcome: span,
+  })
+  .check(z.refine(isAnswerFirst, 'field.invalid'))
 export type TargetRow = z.output<typeof targetRow>
 
 export const targetKeyOf = ({

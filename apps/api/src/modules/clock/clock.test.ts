@@ -244,6 +244,7 @@ describe('the targets of a college', () => {
     ['none for all complaints', [{ ...forAll, priority: 'low' }]],
     ['more than 90 days', [{ ...forAll, outcome: days(91) }]],
     ['no time at all', [{ ...forAll, answer: days(0) }]],
+    ['an outcome before the first answer', [{ ...forAll, answer: days(3), outcome: days(2) }]],
   ])('refuse %s', async (_, rows) => {
     const { version } = await targetsOf(head)
     const answer = await sendTargets(head, { version, rows })

@@ -263,6 +263,25 @@ describe('targets', () => {
     expect(form.getByLabelText(targetsText.answer)).toHaveAccessibleDescription(words)
   })
 
+  it.each([
+    ['10', 'days', '5', targetsText.answerLater],
+    ['10', 'days', '5', targetsText.answerLater, 'hours'],
+    ['10', 'hours', '5', null],
+  ] as const)('answered within %s %s and finished within %s', async (answer, unit, outcome, words, of) => {
+    const page = await open()
+    await page.press('Change the target of High priority')
+    const form = await dialog()
+    await page.fill(form.getByLabelText(targetsText.answer), answer)
+    const unitOf = (label: string) => form.getByLabelText(targetsText.unitOf(label))
+    await page.user.selectOptions(unitOf(targetsText.answer), targetsText.units[unit])
+    await page.fill(form.getByLabelText(targetsText.outcome), outcome)
+    await page.user.selectOptions(unitOf(targetsText.outcome), targetsText.units[of ?? 'days'])
+    const outcomeField = form.getByLabelText(targetsText.outcome)
+    await page.press(targetsText.done, form)
+    if (words === null) expect(outcomeField).not.toBeInTheDocument()
+    else expect(outcomeField).toHaveAccessibleDescription(words)
+  })
+
   it('are not there twice', async () => {
     const page = await open()
     await page.press(targetsText.add)

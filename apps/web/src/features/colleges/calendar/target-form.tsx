@@ -1,4 +1,10 @@
-import { mostTargetDays, mostTargetHours, type TargetSpan, targetKeyOf } from '@counterfoil/contract/clock'
+import {
+  isAnswerFirst,
+  mostTargetDays,
+  mostTargetHours,
+  type TargetSpan,
+  targetKeyOf,
+} from '@counterfoil/contract/clock'
 import type { Priority } from '@counterfoil/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -80,10 +86,16 @@ export function TargetForm({ target, targets, onDone, onClose }: TargetFormProps
   const find = (): typeof errors => {
     const key = targetKeyOf(made)
     const isTaken = targets.some((one) => one !== target && targetKeyOf(one) === key)
+    const wrong = (name: 'answer' | 'outcome') => {
+      const unit = typed[`${name}Unit`]
+      return isCount(typed[name], unit) ? undefined : text.wrong[unit]
+    }
+    const [answer, outcome] = [wrong('answer'), wrong('outcome')]
     return {
       ...(isTaken && { departmentId: key === '//' ? text.wide : text.twice }),
-      ...(!isCount(typed.answer, typed.answerUnit) && { answer: text.wrong[typed.answerUnit] }),
-      ...(!isCount(typed.outcome, typed.outcomeUnit) && { outcome: text.wrong[typed.outcomeUnit] }),
+      ...(answer && { answer }),
+      ...(outcome && { outcome }),
+      ...(!answer && !outcome && !isAnswerFirst(made) && { outcome: text.answerLater }),
     }
   }
   const propsOf = (name: keyof Typed) => ({
