@@ -26,6 +26,8 @@ const figures = {
   reopened: z.number(),
   /** Filed in the period or before, and open at its end. */
   open: z.number(),
+  /** How many of those were over the date for their outcome then. Registers of format 1 don't say it. */
+  overdue: z.optional(z.number()),
   /** For how many days the oldest of those was open. Null if there are none. */
   longestOpenDays: z.nullable(z.number()),
   /** Resolved and rejected complaints that have a date, and how many of them met it. */
@@ -45,7 +47,7 @@ export type RegisterFigures = z.output<typeof registerFigures>
  * `format`. It holds the words of its time: names of departments, and what the figures mean.
  */
 export const registerDocument = z.strictObject({
-  format: z.literal(1),
+  format: z.literal([1, 2]),
   number: z.string(),
   period: z.string(),
   college: z.string(),

@@ -8,6 +8,7 @@ const figures: RegisterFigures = {
   rejected: 9,
   reopened: 7,
   open: 37,
+  overdue: 6,
   longestOpenDays: 41,
   outcomes: 127,
   outcomesInTime: 113,
@@ -18,7 +19,7 @@ const figures: RegisterFigures = {
 
 /** What a register says. A test overrides only what matters to it. */
 const aRegisterDocument = (given: Partial<RegisterDocument> = {}): RegisterDocument => ({
-  format: 1,
+  format: 2,
   number: 'R-2026-10',
   period: '2026-10',
   college: 'Kaveri College',

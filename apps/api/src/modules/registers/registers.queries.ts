@@ -70,7 +70,7 @@ const figures = {
   name: 'figures_of_register',
   text: `with span as materialized (
       select g.time_zone, $2::timestamp at time zone g.time_zone as starts, $3::timestamp at time zone g.time_zone as ends,
-        least(today_in(g.time_zone), $3::date - 1) as last_day
+        least(today_in(g.time_zone), $3::date - 1) as last_day, least($3::timestamp at time zone g.time_zone, clock_now()) as at_end
       from colleges g where g.id = $1
     ), reopened as materialized (
       select distinct e.complaint_id from complaint_events e
@@ -88,6 +88,7 @@ const figures = {
       ${counted(`c.status = 'rejected'`)} as rejected,
       ${counted('c.is_reopened')} as reopened,
       ${count('c.is_open_at_end')} as open,
+      ${count('c.is_overdue')} as overdue,
       (select last_day from span) - (min(c.oldest) filter (where c.is_open_at_end)
         at time zone (select time_zone from span))::date as "longestOpenDays",
       ${counted(isFinished, 'c.is_in_time is not null')} as outcomes,
@@ -97,12 +98,13 @@ const figures = {
       ${filed(`c.state = 'merged'`)} as merged
     from (
       select c.department_id, c.state, c.status, ${isInTime} as is_in_time, c.filed_at >= ${starts} as is_of_period,
-        ${isOpenAtEnd} as is_open_at_end, c.not_solved > 0 or c.id in (select complaint_id from reopened) as is_reopened,
+        ${isOpenAtEnd} as is_open_at_end, ${isOpenAtEnd} and c.outcome_due_at < (select at_end from span) as is_overdue,
+        c.not_solved > 0 or c.id in (select complaint_id from reopened) as is_reopened,
         count(*) as total, min(c.filed_at) as oldest
       from complaints c
       where c.college_id = $1 and c.id < $4 and c.filed_at < ${ends}
         and (c.filed_at >= ${starts} or (${isOpenAtEnd}))
-      group by 1, 2, 3, 4, 5, 6, 7
+      group by 1, 2, 3, 4, 5, 6, 7, 8
     ) c
     group by c.department_id`,
 }

@@ -57,6 +57,6 @@ describe('the document', () => {
   it('is the same text for the same facts', () => {
     const counted = [{ departmentId: 'hostel', ...noFigures }]
     expect(textOf(make(counted))).toBe(textOf(make(counted)))
-    expect(textOf(make(counted))).toMatch(/^\{"format":1,"number":"R-2026-10","period":"2026-10",/)
+    expect(textOf(make(counted))).toMatch(/^\{"format":2,"number":"R-2026-10","period":"2026-10",/)
   })
 })

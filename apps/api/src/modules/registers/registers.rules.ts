@@ -32,6 +32,7 @@ export const noFigures: RegisterFigures = {
   rejected: 0,
   reopened: 0,
   open: 0,
+  overdue: 0,
   longestOpenDays: null,
   outcomes: 0,
   outcomesInTime: 0,
@@ -54,6 +55,7 @@ function totalOf(rows: readonly RegisterFigures[]): RegisterFigures {
     rejected: sum((row) => row.rejected),
     reopened: sum((row) => row.reopened),
     open: sum((row) => row.open),
+    overdue: sum((row) => row.overdue ?? 0),
     longestOpenDays: longest.length === 0 ? null : Math.max(...longest),
     outcomes: sum((row) => row.outcomes),
     outcomesInTime: sum((row) => row.outcomesInTime),
@@ -83,7 +85,7 @@ export function documentOf(period: Period, facts: Facts): RegisterDocument {
     return isRetired && isEmpty ? [] : [{ name, ...figures }]
   })
   return {
-    format: 1,
+    format: 2,
     number: `R-${period.name}`,
     period: period.name,
     college: college.name,

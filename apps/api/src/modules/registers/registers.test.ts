@@ -80,10 +80,19 @@ describe('the register of a month', () => {
     const answer = await read(ours.superAdmin)
     expect(answer.body).toMatchObject({ isOver: false, frozen: null })
     const { total, departments, ...facts } = documentOf(answer)
-    expect(facts).toMatchObject({ format: 1, number: `R-${month}`, period: month, actions: '' })
+    expect(facts).toMatchObject({ format: 2, number: `R-${month}`, period: month, actions: '' })
     expect(total).toEqual({
       ...{ received: 6, resolvedInTime: 1, resolvedLate: 0, resolvedUndated: 0, rejected: 1, reopened: 2 },
-      ...{ open: 3, longestOpenDays: 0, outcomes: 2, outcomesInTime: 2, deleted: 1, withdrawn: 1, merged: 0 },
+      ...{
+        open: 3,
+        overdue: 0,
+        longestOpenDays: 0,
+        outcomes: 2,
+        outcomesInTime: 2,
+        deleted: 1,
+        withdrawn: 1,
+        merged: 0,
+      },
     })
     const figuresOf = (name: string) => departments.find((one) => one.name === name)
     expect(figuresOf('Hostel')).toMatchObject({
@@ -94,6 +103,16 @@ describe('the register of a month', () => {
     })
     expect(figuresOf('Library')).toMatchObject({ received: 3, reopened: 2, open: 3 })
     expect(figuresOf('Commerce')).toMatchObject({ received: 0, open: 0 })
+  })
+
+  it('counts open ones that are over their date', async () => {
+    const { id } = some.pending
+    const [former] = await world.sql('select outcome_due_at as due from complaints where id = $1', [id])
+    await world.sql('update complaints set outcome_due_at = filed_at where id = $1', [id])
+    const { total, departments } = documentOf(await read(ours.superAdmin))
+    expect(total).toMatchObject({ open: 3, overdue: 1, resolvedLate: 0 })
+    expect(departments.find(({ name }) => name === 'Library')).toMatchObject({ open: 3, overdue: 1 })
+    await world.sql('update complaints set outcome_due_at = $2 where id = $1', [id, former?.['due']])
   })
 
   it('is kept from students, department admins and other colleges', async () => {
@@ -247,6 +266,7 @@ describe('the figures', () => {
       rejected: kept.filter(({ status }) => status === 'rejected').length,
       reopened: kept.filter(({ notSolved, isReopened }) => notSolved > 0 || isReopened).length,
       open: open.length,
+      overdue: open.filter(({ outcomeDueAt }) => outcomeDueAt !== null && dayOf(outcomeDueAt) <= until).length,
       longestOpenDays: daysOpen.length === 0 ? null : Math.max(...daysOpen),
       outcomes: finished.filter(isDated).length,
       outcomesInTime: finished.filter(isMet).length,

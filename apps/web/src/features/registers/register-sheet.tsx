@@ -72,22 +72,29 @@ function Sums({ document: { total, period }, isOver }: { document: RegisterDocum
   const { figures } = text
   const share = shareOf(total)
   const atEnd = isYear(period) ? figures.openOfYear : figures.openOfMonth
-  const sums: [string, string][] = [
+  const { overdue } = total
+  const sums: [label: string, figure: string, ofThem?: string][] = [
     [figures.received, formatFigure(total.received)],
     [figures.resolvedInTime, formatFigure(total.resolvedInTime)],
     [figures.resolvedLate, formatFigure(total.resolvedLate)],
     [figures.rejected, formatFigure(total.rejected)],
     [figures.reopened, formatFigure(total.reopened)],
-    [isOver ? atEnd : figures.openNow, formatFigure(total.open)],
+    [
+      isOver ? atEnd : figures.openNow,
+      formatFigure(total.open),
+      ...(overdue === undefined ? [] : [text.overdue(overdue)]),
+    ],
     [figures.share, share === undefined ? text.none : text.percent(share)],
     [figures.longest, total.longestOpenDays === null ? text.none : text.days(total.longestOpenDays)],
   ]
   return (
     <dl className={styles['sums']}>
-      {sums.map(([label, figure]) => (
+      {sums.map(([label, figure, ofThem]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd data-user>{figure}</dd>
+          <dd data-user>
+            {figure} {ofThem && <small>{ofThem}</small>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -5,7 +5,15 @@ import { type Density, shareOf } from './register-figures.ts'
 import styles from './register-table.module.css'
 import { sheetText } from './registers.text.ts'
 
-const counts = ['received', 'resolvedInTime', 'resolvedLate', 'rejected', 'reopened', 'open'] as const
+const counts = [
+  'received',
+  'resolvedInTime',
+  'resolvedLate',
+  'rejected',
+  'reopened',
+  'open',
+  'overdue',
+] as const
 
 type RegisterTableProps = { document: RegisterDocument; rows: Density }
 
@@ -49,7 +57,7 @@ function Figures({ row }: { row: RegisterFigures }) {
     <>
       {counts.map((name) => (
         <td key={name} data-label={columns[name]}>
-          <span data-user>{formatFigure(row[name])}</span>
+          <span data-user>{row[name] === undefined ? none : formatFigure(row[name])}</span>
         </td>
       ))}
       <td data-label={columns.share}>

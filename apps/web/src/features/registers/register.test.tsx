@@ -50,16 +50,16 @@ describe('the register', () => {
     const on = await sheet()
     const figure = (name: string) => on.getByText(name, { selector: 'dt' }).nextElementSibling
     expect(figure('Received')).toHaveTextContent('134')
-    expect(figure('Open at the end of the month')).toHaveTextContent('37')
+    expect(figure('Open at the end of the month')).toHaveTextContent('37 6 over their date')
     // 113 of 127 are 88.97 %.
-    expect(figure('Of outcomes within time')).toHaveTextContent('88 %')
+    expect(figure('Of finished ones within time')).toHaveTextContent('88 %')
     expect(figure('Longest open')).toHaveTextContent('41 days')
     const row = on.getByRole('row', { name: /^Hostel/ })
     expect(
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['134', '105', '13', '9', '7', '37', '88', '41']])
+    ).toEqual([...['134', '105', '13', '9', '7', '37', '6', '88', '41']])
     expect(on.getByRole('row', { name: /^College/ })).toBeVisible()
     expect(on.getByText(/^Of those received, the office deleted 2\. Not counted: 4 withdrawn/)).toBeVisible()
     expect(on.getByText('Filed 1 to 31 October 2026')).toBeVisible()
@@ -71,9 +71,21 @@ describe('the register', () => {
     api.answers(read, aRegister({ total: { ...total, longestOpenDays: null, resolvedUndated: 5 } }))
     await show()
     const on = await sheet()
-    for (const name of ['Of outcomes within time', 'Longest open'])
+    for (const name of ['Of finished ones within time', 'Longest open'])
       expect(on.getByText(name, { selector: 'dt' }).nextElementSibling).toHaveTextContent('–')
     expect(on.getByText(/5 resolved complaints have no date/)).toBeVisible()
+  })
+
+  it('of a college that froze it before overdue ones were counted has a dash for them', async () => {
+    const { overdue: _, ...total } = JSON.parse(aRegister().document).total
+    api.answers(read, aFrozenRegister({ format: 1, total, departments: [{ name: 'Hostel', ...total }] }))
+    await show()
+    const on = await sheet()
+    expect(
+      on.getByText('Open at the end of the month', { selector: 'dt' }).nextElementSibling,
+    ).toHaveTextContent(/^37$/)
+    const cells = within(on.getByRole('row', { name: /^Hostel/ })).getAllByRole('cell')
+    expect(cells[6]).toHaveTextContent('–')
   })
 
   it('of the current month says when it can be frozen, and offers no paper', async () => {
