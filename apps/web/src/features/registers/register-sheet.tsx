@@ -73,7 +73,7 @@ function Sums({ document: { total, period }, isOver }: { document: RegisterDocum
   const share = shareOf(total)
   const atEnd = isYear(period) ? figures.openOfYear : figures.openOfMonth
   const { overdue } = total
-  const sums: [label: string, figure: string, ofThem?: string][] = [
+  const sums: [label: string, figure: string, ofThem?: string | undefined][] = [
     [figures.received, formatFigure(total.received)],
     [figures.resolvedInTime, formatFigure(total.resolvedInTime)],
     [figures.resolvedLate, formatFigure(total.resolvedLate)],
@@ -82,7 +82,7 @@ function Sums({ document: { total, period }, isOver }: { document: RegisterDocum
     [
       isOver ? atEnd : figures.openNow,
       formatFigure(total.open),
-      ...(overdue === undefined ? [] : [text.overdue(overdue)]),
+      overdue === undefined ? undefined : text.overdue(overdue),
     ],
     [figures.share, share === undefined ? text.none : text.percent(share)],
     [figures.longest, total.longestOpenDays === null ? text.none : text.days(total.longestOpenDays)],

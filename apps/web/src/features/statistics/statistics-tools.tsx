@@ -6,6 +6,7 @@ import { ShownFigures } from '#features/statistics/figures/shown-figures.tsx'
 import { withFreshSignIn } from '#lib/api/fresh-sign-in.ts'
 import { useChange } from '#lib/api/use-change.ts'
 import { saveFile } from '#lib/browser/save-file.ts'
+import { formatMoment } from '#lib/words/dates.ts'
 import { wordsFor } from '#lib/words/problem-text.ts'
 import { useText } from '#lib/words/text.ts'
 import { Button } from '#ui/button.tsx'
@@ -68,7 +69,7 @@ function PaperFigures(props: StatisticsToolsProps & { onPrinted: () => void }) {
   const { title, about, search, isOfCollege, onPrinted } = props
   const text = useText(statisticsText)
   const { by: _, ...asked } = search
-  const { data } = useQuery(figuresQuery(asked))
+  const { data, dataUpdatedAt } = useQuery(figuresQuery(asked))
   if (!data) return null
   const filed = filedWords(text, data.period)
   const before = beforeWords(text, data)
@@ -78,6 +79,7 @@ function PaperFigures(props: StatisticsToolsProps & { onPrinted: () => void }) {
         <h1>{title}</h1>
         <p data-user>{about}</p>
         <p>{before === null ? filed : text.compared(filed, before)}</p>
+        <p>{text.asOf(formatMoment(new Date(dataUpdatedAt).toISOString()))}</p>
         <ShownFigures figures={data} search={search} isOfCollege={isOfCollege} />
       </div>
     </Paper>

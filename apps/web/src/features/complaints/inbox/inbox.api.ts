@@ -74,9 +74,25 @@ export async function assign(client: QueryClient, { id, from, to }: Assignment):
 type Pages = InfiniteData<{ items: InboxComplaint[]; next: string | null }>
 type Shown = Partial<Pick<InboxComplaint, 'status' | 'assignee' | 'department' | 'isUnseen'>>
 
+/**
+ * What is known of the date at once. A row that no longer fits the list is not read again, and would be over its date
+ * beside the stamp Resolved.
+ */
+function dueAfter({ due }: InboxComplaint, to: ComplaintStatus): InboxComplaint['due'] {
+  if (!due) return null
+  const wasFinished = due.phase === 'in-time' || due.phase === 'late'
+  const isFinished = to === 'resolved' || to === 'rejected'
+  if (wasFinished === isFinished) return due
+  // The date of the outcome behind that of the first answer, or the new one of a complaint that is open again.
+  if (wasFinished || due.target === 'answer') return null
+  return { ...due, phase: due.phase === 'over' ? 'late' : 'in-time' }
+}
+
 /** Puts a change that the server has confirmed into the lists at once, without waiting for the refetch. */
 export function showChange(client: QueryClient, id: string, change: Shown): void {
-  const changed = (one: InboxComplaint) => (one.id === id ? { ...one, ...change } : one)
+  const { status } = change
+  const changed = (one: InboxComplaint) =>
+    one.id === id ? { ...one, ...change, ...(status && { due: dueAfter(one, status) }) } : one
   const has = ({ items }: Pages['pages'][number]) => items.some((one) => one.id === id)
   client.setQueriesData<Pages>({ queryKey: queryKeys.complaints.inboxes }, (data) =>
     data && 'pages' in data

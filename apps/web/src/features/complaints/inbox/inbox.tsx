@@ -95,7 +95,7 @@ export function Inbox({ id, onOpen, onClose, onFile, isOfCollege }: InboxProps) 
   const pad = { handling, selection, openId: id, onOpen: open, withDepartment: isOfCollege }
   const withOlder = olderFor === words
   // A narrow screen has no room for the order next to the search, so it is among the filters there.
-  const sorting = { order, onOrder, isSearching: words !== '' }
+  const sorting = { order, onOrder, fixed: fixedOrder(words, filter) }
   const filters = {
     filter,
     onFilter,
@@ -191,6 +191,11 @@ function WhenEmpty({ filter, onFilter }: { filter: InboxFilter; onFilter: (filte
       </div>
     </>
   )
+}
+
+function fixedOrder(words: string, { due }: InboxFilter): '' | 'due' | undefined {
+  if (words !== '') return ''
+  return due === undefined ? undefined : 'due'
 }
 
 /** The filters, the order and the search are kept in the address. A change adds no step to the history. */

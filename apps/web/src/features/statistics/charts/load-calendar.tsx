@@ -38,7 +38,14 @@ export function LoadCalendar({ label, days }: LoadCalendarProps) {
   const most = Math.max(0, ...days.map(({ count }) => count))
   const every = namedEvery(mondays.length, Math.max(6, Math.ceil(mondays.length / 2)))
   return (
-    <section className={styles['across']} {...scrollable} aria-label={label} ref={showLatest}>
+    // Another period is shown from its latest weeks, too.
+    <section
+      key={days[0]?.date}
+      className={styles['across']}
+      {...scrollable}
+      aria-label={label}
+      ref={showLatest}
+    >
       <table className={styles['load']} aria-label={label}>
         <thead>
           <tr>

@@ -36,7 +36,8 @@ export function SixFigures({ figures, scope }: SixFiguresProps) {
         )}
       </Figure>
       <Figure scope={scope} label={text.withinTarget} value={share === null ? null : text.percent(share)}>
-        {typeof shareBefore === 'number' && text.before(text.percent(shareBefore))}
+        {share !== null &&
+          (typeof shareBefore === 'number' ? text.ofDueBefore(text.percent(shareBefore)) : text.ofDue)}
       </Figure>
       <Time scope={scope} label={text.answerWithin} within={totals.answer} />
       <Time

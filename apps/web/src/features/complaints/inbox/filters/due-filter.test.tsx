@@ -88,6 +88,14 @@ it('lists what is due first', async () => {
   await waitFor(() => expect(asked()).toMatchObject({ order: 'due' }))
 })
 
+it('is in the order of the dates if it is filtered by them, and no other can be chosen', async () => {
+  const { user } = await show(`${path}?due=overdue`)
+  await user.click(screen.getByRole('button', { name: 'Filters 1' }))
+  const order = await screen.findByRole('combobox', { name: 'Order of the list' })
+  expect(order).toBeDisabled()
+  expect(order).toHaveDisplayValue('Due first')
+})
+
 it('has views of what is overdue and what is due today, with their numbers', async () => {
   api.answers(countInbox, inboxCounts({ overdue: 100, dueToday: 3 }))
   const { user, here } = await renderPart(<RailViews path={path} />, { at: path })

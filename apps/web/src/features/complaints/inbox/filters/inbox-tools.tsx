@@ -34,15 +34,15 @@ const orderOf = (value: string) => ([...orders, 'due'] as const).find((one) => o
 export type OrderProps = {
   order: InboxOrder | undefined
   onOrder: (order: InboxOrder | undefined) => void
-  /** What a search found is always newest first. */
-  isSearching: boolean
+  /** The order that cannot be changed: what a search found is always newest first, and a filter by dates is due first. */
+  fixed: '' | 'due' | undefined
 }
 
 /** The order of the list. */
 export function OrderSelect({
   order,
   onOrder,
-  isSearching,
+  fixed,
   isLabelHidden,
 }: OrderProps & { isLabelHidden?: boolean }) {
   const text = useText(inboxText)
@@ -51,8 +51,8 @@ export function OrderSelect({
       label={text.order}
       isLabelHidden={isLabelHidden}
       name="order"
-      value={isSearching ? '' : (order ?? '')}
-      disabled={isSearching}
+      value={fixed ?? order ?? ''}
+      disabled={fixed !== undefined}
       onChange={(event) => onOrder(orderOf(event.currentTarget.value))}
       data={[
         { value: 'due', label: text.orders.due },
