@@ -14,6 +14,8 @@ import { wrongAnswers } from '#modules/categories/categories.filing.rules.ts'
 import { contentOf } from '#modules/places/places.rules.ts'
 import { administratorPool, createDatabase, dropDatabase, environmentOf } from '#testing/database/database.ts'
 import { todayIn } from '#testing/days.ts'
+import { startSession } from '#testing/people/signed-up.ts'
+import { startService } from '#testing/processes/service.ts'
 import { checkComplaints } from '../scripts/demo/complaint-counters.ts'
 import { statusOf } from '../scripts/demo/complaint-life.ts'
 import { fillDemo, kaveriTerm } from '../scripts/demo/fill.ts'
@@ -171,6 +173,20 @@ describe('the database of the demo', () => {
     const [{ rows: open, filed }] = rows
     expect(rows).toEqual([{ rows: open, counted: open, by_day: open, filed: 414, numbered: 414 }])
     expect(open).toBeLessThan(filed)
+  })
+
+  it('has photos, which the server finds', async () => {
+    const { rows } = await db.query(
+      `select f.id from complaint_files f join "user" u on u.id = f.owner_id and u.email like 'aarav.sharma@%'`,
+    )
+    expect(rows).toHaveLength(3)
+    const [session = ''] = await startSession(db, kaveri.students[0]?.email ?? '', {})
+    const service = await startService(environmentOf(database))
+    const answer = await fetch(`${service.url}/api/complaints/files/${rows[0].id}/thumbnail`, {
+      headers: { cookie: session.split(';')[0] ?? '' },
+    })
+    await service.kill('SIGTERM')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
   it('has conversations, of which one waits for the student whose account visitors use', async () => {

@@ -37,6 +37,8 @@ export async function writePhotos(
   { collegeId, studentId, folder }: { collegeId: string; studentId: string; folder: string },
 ): Promise<void> {
   await mkdir(join(folder, collegeId), { recursive: true })
+  // The server marks only the folder of an installation without files, and takes another one for a disk that is away.
+  await writeFile(join(folder, '.counterfoil'), '')
   const { rows } = await db.query(complaintsWithPhotos, [collegeId, studentId])
   for (const [at, row] of rows.entries()) {
     const photos = at === 0 ? drawings : drawings.slice(at - 1, at)
