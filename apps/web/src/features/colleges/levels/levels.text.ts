@@ -19,7 +19,7 @@ export const nextLevelText = defineText('next-level', {
   failed: 'Who is told could not be loaded.',
   dialog: {
     title: 'Who is told last?',
-    help: 'Only a SuperAdmin can be named, because this person opens complaints of every department. Complaints that are over their date long since are not told to a new person.',
+    help: 'Only a SuperAdmin can be named, because this person opens complaints of every department. A new person isn’t told about complaints that passed their date long before.',
     person: 'SuperAdmin',
     none: 'Nobody',
     label: 'Title that students read',
