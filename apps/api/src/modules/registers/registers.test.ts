@@ -266,7 +266,8 @@ describe('the figures', () => {
       rejected: kept.filter(({ status }) => status === 'rejected').length,
       reopened: kept.filter(({ notSolved, isReopened }) => notSolved > 0 || isReopened).length,
       open: open.length,
-      overdue: open.filter(({ outcomeDueAt }) => outcomeDueAt !== null && dayOf(outcomeDueAt) <= until).length,
+      overdue: open.filter(({ outcomeDueAt }) => outcomeDueAt !== null && dayOf(outcomeDueAt) <= until)
+        .length,
       longestOpenDays: daysOpen.length === 0 ? null : Math.max(...daysOpen),
       outcomes: finished.filter(isDated).length,
       outcomesInTime: finished.filter(isMet).length,

@@ -264,10 +264,10 @@ describe('targets', () => {
   })
 
   it.each([
-    ['10', 'days', '5', targetsText.answerLater],
-    ['10', 'days', '5', targetsText.answerLater, 'hours'],
-    ['10', 'hours', '5', null],
-  ] as const)('answered within %s %s and finished within %s', async (answer, unit, outcome, words, of) => {
+    ['10', 'days', '5', 'days', targetsText.answerLater],
+    ['10', 'days', '5', 'hours', targetsText.answerLater],
+    ['10', 'hours', '5', 'days', null],
+  ] as const)('answered within %s %s and finished within %s %s', async (answer, unit, outcome, of, words) => {
     const page = await open()
     await page.press('Change the target of High priority')
     const form = await dialog()
@@ -275,7 +275,7 @@ describe('targets', () => {
     const unitOf = (label: string) => form.getByLabelText(targetsText.unitOf(label))
     await page.user.selectOptions(unitOf(targetsText.answer), targetsText.units[unit])
     await page.fill(form.getByLabelText(targetsText.outcome), outcome)
-    await page.user.selectOptions(unitOf(targetsText.outcome), targetsText.units[of ?? 'days'])
+    await page.user.selectOptions(unitOf(targetsText.outcome), targetsText.units[of])
     const outcomeField = form.getByLabelText(targetsText.outcome)
     await page.press(targetsText.done, form)
     if (words === null) expect(outcomeField).not.toBeInTheDocument()
