@@ -155,6 +155,9 @@ it('is a receipt with the number, the slip and the thread', () => {
 describe('the mail to the office', () => {
   const listed = { ...complaint, status: 'pending' } as const
   const rest = { college: 'Kaveri College', more: 0, url: 'https://x.test/inbox' }
+  const office = { ...rest, timeZone: 'Asia/Kolkata', department: 'Hostel' }
+  const first = 'There is a new complaint in Hostel.'
+  const undated = { answerDueAt: null, answeredAt: null, outcomeDueAt: null }
 
   it('has the slip of one complaint, and a table of several', () => {
     expect(studentsWroteLetter({ ...rest, complaints: [listed] })).toMatchObject({
@@ -173,13 +176,22 @@ describe('the mail to the office', () => {
   })
 
   it('says which new complaints are of high priority or were transferred', () => {
-    const filed = { ...listed, priority: 'high', isTransferred: true } as const
+    const filed = { ...listed, ...undated, priority: 'high', isTransferred: true } as const
     const mark = 'High priority. Transferred to you from another department'
-    const one = newComplaintsLetter({ ...rest, department: 'Hostel', filed: [filed] })
-    expect(one.lines).toEqual(['There is a new complaint in Hostel.', mark])
+    expect(newComplaintsLetter({ ...office, filed: [filed] }).lines).toEqual([first, mark])
     const low = { ...filed, priority: 'low', isTransferred: false } as const
-    const two = newComplaintsLetter({ ...rest, department: 'Hostel', filed: [filed, low] })
+    const two = newComplaintsLetter({ ...office, filed: [filed, low] })
     expect(two.tables?.[0]?.rows.map((row) => row.mark)).toEqual([mark, undefined])
+  })
+
+  it('says of a new complaint by when to answer and to finish it', () => {
+    const dates = { answerDueAt: at('17:30', '26'), answeredAt: null, outcomeDueAt: at('17:30', '30') }
+    const filed = { ...listed, ...dates, priority: 'low', isTransferred: false } as const
+    const lines = (one: typeof filed | (Omit<typeof filed, 'answeredAt'> & { answeredAt: Date })) =>
+      newComplaintsLetter({ ...office, filed: [one] }).lines
+    const outcome = 'Outcome due by Mon 30 Nov, 5:30 pm.'
+    expect(lines(filed)).toEqual([first, `First answer due by Thu 26 Nov, 5:30 pm. ${outcome}`])
+    expect(lines({ ...filed, answeredAt: at('09:00', '24') })).toEqual([first, outcome])
   })
 
   it('tells a SuperAdmin who deleted which complaints and why', () => {

@@ -195,7 +195,12 @@ type OfAdmin = { collegeId: string; userId: string }
 /** Returns the department of the admin, or undefined if the person is no longer an admin of a department. */
 export async function findDepartmentOfAdmin(tx: Tx, { collegeId, userId }: OfAdmin) {
   const [found] = await tx
-    .select({ id: departments.id, name: shortNameOf(departments), college: colleges.name })
+    .select({
+      id: departments.id,
+      name: shortNameOf(departments),
+      college: colleges.name,
+      timeZone: colleges.timeZone,
+    })
     .from(user)
     .innerJoin(colleges, eq(colleges.id, user.collegeId))
     .innerJoin(
@@ -235,6 +240,9 @@ export async function listFiled(tx: Tx, { collegeId, departmentId, ids }: Filed)
       state: complaints.state,
       status: complaints.status,
       priority: complaints.priority,
+      answerDueAt: complaints.answerDueAt,
+      answeredAt: complaints.answeredAt,
+      outcomeDueAt: complaints.outcomeDueAt,
       isTransferred: sql<boolean>`exists (select from complaint_events e where e.college_id = "complaints".college_id
         and e.complaint_id = "complaints".id and e.type = 'transferred' and not ${sql.raw(isUndone('e'))})`,
     })

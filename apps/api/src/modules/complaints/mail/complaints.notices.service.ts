@@ -221,11 +221,12 @@ async function writeToAdmin(
   const ids = notices.map(({ aboutId }) => aboutId)
   const filed = await listFiled(tx, { collegeId, departmentId: department.id, ids })
   if (filed.length === 0) return []
-  const { name, college } = department
+  const { name, college, timeZone } = department
   const inbox = '/DepartmentComplaints'
   const shown = filed.slice(0, listed).map((one) => ({ ...one, url: loginLink(`${inbox}?id=${one.id}`) }))
   const more = filed.length - shown.length
-  return [newComplaintsLetter({ college, department: name, filed: shown, more, url: loginLink(inbox) })]
+  const place = { college, timeZone, department: name }
+  return [newComplaintsLetter({ ...place, filed: shown, more, url: loginLink(inbox) })]
 }
 
 const inboxOf = (role: Role | undefined) =>

@@ -2,6 +2,7 @@ import type { ComplaintState, ComplaintStatus } from '@counterfoil/contract/comp
 import type { Priority } from '@counterfoil/contract/fields'
 import type { Letter } from '#platform/mail/letter.ts'
 import { listedChanges, stampOf } from './complaints.emails.ts'
+import { dueText } from './complaints.mail.rules.ts'
 
 // Mails to admins. They leave out the names of students and what people wrote, because mails are forwarded and printed.
 
@@ -59,17 +60,21 @@ type Listed = {
   url: string
 }
 
+type Dates = { answerDueAt: Date | null; answeredAt: Date | null; outcomeDueAt: Date | null }
+
 type NewComplaints = {
   college: string
+  timeZone: string
   department: string
-  filed: readonly (Listed & { priority: Priority; isTransferred: boolean })[]
+  filed: readonly (Listed & Dates & { priority: Priority; isTransferred: boolean })[]
   more: number
   /** The inbox. */
   url: string
 }
 
 /** The mail to an admin of the department. */
-export function newComplaintsLetter({ college, department, filed, more, url }: NewComplaints): Letter {
+export function newComplaintsLetter({ filed, more, url, ...place }: NewComplaints): Letter {
+  const { college, department, timeZone } = place
   const complaints = filed.map((one) => ({ ...one, department, mark: markOfNew(one) }))
   const count = filed.length + more
   const [one] = count === 1 ? complaints : []
@@ -83,11 +88,21 @@ export function newComplaintsLetter({ college, department, filed, more, url }: N
         ? `There is a new complaint in ${department}.`
         : `There are ${count} new complaints in ${department}.`,
       ...(one?.mark === undefined ? [] : [one.mark]),
+      ...(one ? datesOf(one, timeZone) : []),
     ],
     ...shownComplaints(complaints, more),
     action: one ? { label: 'Open the complaint', url: one.url } : { label: 'Open the complaints', url },
     footer: `You are getting this email because you handle the complaints of ${department}. What comes within minutes is in one email.`,
   }
+}
+
+/** The dates that the office still has to keep. A transferred complaint may be answered already. */
+function datesOf({ answerDueAt, answeredAt, outcomeDueAt }: Dates, timeZone: string): string[] {
+  const dates = [
+    ...(answerDueAt && !answeredAt ? [`First answer due by ${dueText(answerDueAt, { timeZone })}.`] : []),
+    ...(outcomeDueAt ? [`Outcome due by ${dueText(outcomeDueAt, { timeZone })}.`] : []),
+  ]
+  return dates.length === 0 ? [] : [dates.join(' ')]
 }
 
 type New = { priority: Priority; isTransferred: boolean }
