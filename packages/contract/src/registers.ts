@@ -77,7 +77,7 @@ const register = z.object({
       by: z.nullable(z.string()),
       /** SHA-256 of the document, in hexadecimal digits. */
       hash: z.string(),
-      /** The position of its entry in the audit. Null until the worker has chained it, which takes about a minute. */
+      /** The position of its entry in the audit. Null until the worker has chained it, usually some seconds. */
       entry: z.nullable(z.number()),
     }),
   ),

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { plusDays } from '@counterfoil/contract/days'
 import type { EndpointInput, EndpointResponse } from '@counterfoil/contract/endpoint'
 import type { Register, registersApi } from '@counterfoil/contract/registers'
+import { chainEntries } from '#modules/audit/chain/audit.chain.service.ts'
 import { listDepartments } from '#modules/colleges/colleges.departments.service.ts'
 import { audit } from '#platform/audit.ts'
 import type { Context, ReadContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { newId } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 import { ensure, Problem } from '#platform/problem.ts'
 import { countFigures, findCollege, findFrozen, findPeriods, insertRegister } from './registers.queries.ts'
 import { documentOf, hasRegister, isOver, type Period, periodOf, textOf } from './registers.rules.ts'
@@ -51,6 +53,8 @@ export async function freezeRegister(
       subjectId: collegeId,
       details: { period: name, hash },
     })
+    // The paper has the number of the entry, and would otherwise wait up to a minute for it.
+    await enqueue(ctx.tx, chainEntries, { collegeId })
     ctx.publish({ topic: 'college', to: [{ role: 'SuperAdmin' }] })
   }
   const frozen = await readFrozen(ctx.tx, collegeId, name)

@@ -162,6 +162,12 @@ describe('the register of a month', () => {
     const { items } = (await ours.superAdmin.call(auditApi.listEntries)).body
     const entries = items.filter(({ action }) => action === 'register.frozen')
     expect(entries.map(({ details }) => details)).toEqual([{ period: month, hash: frozen?.hash }])
+    // The paper waits for the number of the entry.
+    const chaining = await world.sql(
+      `select from pgboss.job where name = 'audit.chain' and data ->> 'collegeId' = $1`,
+      [ours.superAdmin.collegeId],
+    )
+    expect(chaining).toHaveLength(1)
   })
 
   it('is the same to the byte after everything in it has changed', async () => {

@@ -31,16 +31,22 @@ export function RegisterOf({ period }: { period: string }) {
 type ShownProps = { register: Register; document: RegisterDocument }
 
 function Shown({ register, document }: ShownProps) {
-  const [isPrinting, setIsPrinting] = useState(false)
+  const [printing, setPrinting] = useState<'no' | 'with its entry' | 'now'>('no')
   const [actions, setActions] = useActions(document.period)
   const { frozen, isOver } = register
+  const isReady = printing === 'now' || (printing === 'with its entry' && frozen?.entry !== null)
   const sheet = (
     <RegisterSheet register={register} document={document} {...(!frozen && { actions: actions.trim() })} />
   )
   return (
     <div className={styles['register']}>
       {frozen ? (
-        <FrozenBar frozen={frozen} period={document.period} onPrint={() => setIsPrinting(true)} />
+        <FrozenBar
+          frozen={frozen}
+          period={document.period}
+          isWaiting={printing !== 'no' && !isReady}
+          onPrint={() => setPrinting('now')}
+        />
       ) : (
         <LiveBar document={document} isOver={isOver} />
       )}
@@ -49,18 +55,24 @@ function Shown({ register, document }: ShownProps) {
           period={document.period}
           actions={actions}
           onActions={setActions}
-          onFrozen={() => setIsPrinting(true)}
+          onFrozen={() => setPrinting('with its entry')}
         />
       )}
       {sheet}
-      {isPrinting && frozen && <Paper onPrinted={() => setIsPrinting(false)}>{sheet}</Paper>}
+      {isReady && frozen && <Paper onPrinted={() => setPrinting('no')}>{sheet}</Paper>}
     </div>
   )
 }
 
-type FrozenBarProps = { frozen: NonNullable<Register['frozen']>; period: string; onPrint: () => void }
+type FrozenBarProps = {
+  frozen: NonNullable<Register['frozen']>
+  period: string
+  /** Whether it is printed by itself in a moment. */
+  isWaiting: boolean
+  onPrint: () => void
+}
 
-function FrozenBar({ frozen, period, onPrint }: FrozenBarProps) {
+function FrozenBar({ frozen, period, isWaiting, onPrint }: FrozenBarProps) {
   const text = useText(registersText)
   return (
     <div className={styles['bar']}>
@@ -71,6 +83,7 @@ function FrozenBar({ frozen, period, onPrint }: FrozenBarProps) {
         <p className="muted" data-user>
           {text.frozen(formatDay(frozen.at), frozen.by ?? text.deletedAccount)}
         </p>
+        {isWaiting && <p role="status">{text.freeze.printsSoon}</p>}
       </div>
       <Button icon={<IconPrinter aria-hidden="true" />} onClick={onPrint}>
         {text.print}

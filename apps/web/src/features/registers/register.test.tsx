@@ -148,6 +148,39 @@ describe('freezing', () => {
     expect(screen.queryByLabelText(label)).toBeNull()
   })
 
+  describe('before its audit entry has a number', () => {
+    const fresh = aFrozenRegister()
+    const unnumbered = { ...fresh, frozen: fresh.frozen && { ...fresh.frozen, entry: null } }
+    const freezeNow = async () => {
+      const { user } = await show()
+      await user.click(await screen.findByRole('button', { name: 'Freeze and print' }))
+      api.answers(freeze, unnumbered)
+      api.answers(read, unnumbered)
+      await user.click(
+        within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Freeze and print' }),
+      )
+      expect(
+        await screen.findByText(/^It is printed as soon as its audit entry has its number/),
+      ).toBeVisible()
+      expect(print).not.toHaveBeenCalled()
+      return user
+    }
+
+    it('waits for the number, and prints it', async () => {
+      await freezeNow()
+      api.answers(read, fresh)
+      await waitFor(() => expect(print).toHaveBeenCalledOnce(), { timeout: 4000 })
+      expect(document.querySelector('.paper')).toHaveTextContent(/Audit entry 41,877/)
+    })
+
+    it('prints without it for a person who does not want to wait', async () => {
+      const user = await freezeNow()
+      await user.click(screen.getByRole('button', { name: 'Print' }))
+      await waitFor(() => expect(print).toHaveBeenCalledOnce())
+      expect(document.querySelector('.paper')).toHaveTextContent(/Its audit entry had no number yet/)
+    })
+  })
+
   it('says that another SuperAdmin was faster, and does not print other words', async () => {
     const { user, fill } = await show()
     await fill(await screen.findByLabelText(label), 'Mine')

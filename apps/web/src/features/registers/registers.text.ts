@@ -25,6 +25,8 @@ export const registersText = defineText('registers', {
     note: 'It can’t be changed afterwards.',
     without: 'It can’t be changed afterwards. You have written no actions taken.',
     failed: (words: string) => `The register wasn’t frozen. ${words}`,
+    printsSoon:
+      'It is printed as soon as its audit entry has its number, usually within seconds. You can also print it now.',
     other: 'Another SuperAdmin had frozen it before you, so your words aren’t in it.',
   },
 })
@@ -86,5 +88,5 @@ export const sheetText = defineText('register-sheet', {
   unfrozen: 'Not frozen. The numbers still change, so don’t sign this.',
   hash: 'SHA-256',
   entry: (position: number) => `Audit entry ${formatFigure(position)}`,
-  entrySoon: 'Its audit entry gets its number within a few minutes.',
+  entrySoon: 'Its audit entry had no number yet when this was printed.',
 })
