@@ -16,6 +16,7 @@ import { readDocument, registerQuery } from './registers.api.ts'
 import styles from './registers.module.css'
 import { registersText } from './registers.text.ts'
 import { useActions } from './use-actions.ts'
+import { useEntry } from './use-entry.ts'
 
 /** The register of one month or year. */
 export function RegisterOf({ period }: { period: string }) {
@@ -28,13 +29,19 @@ export function RegisterOf({ period }: { period: string }) {
   )
 }
 
+type Printing = 'no' | 'with its entry' | 'now' | 'too late'
 type ShownProps = { register: Register; document: RegisterDocument }
 
 function Shown({ register, document }: ShownProps) {
-  const [printing, setPrinting] = useState<'no' | 'with its entry' | 'now'>('no')
+  const text = useText(registersText)
+  const [printing, setPrinting] = useState<Printing>('no')
   const [actions, setActions] = useActions(document.period)
   const { frozen, isOver } = register
-  const isReady = printing === 'now' || (printing === 'with its entry' && frozen?.entry !== null)
+  const lacksEntry = frozen?.entry === null
+  const isWaiting = printing === 'with its entry' && lacksEntry
+  const isReady = printing === 'now' || (printing === 'with its entry' && !isWaiting)
+  const wasNotPrinted = printing === 'too late' && lacksEntry
+  useEntry(document.period, { isWaiting, onTooLong: () => setPrinting('too late') })
   const sheet = (
     <RegisterSheet register={register} document={document} {...(!frozen && { actions: actions.trim() })} />
   )
@@ -44,7 +51,7 @@ function Shown({ register, document }: ShownProps) {
         <FrozenBar
           frozen={frozen}
           period={document.period}
-          isWaiting={printing !== 'no' && !isReady}
+          waiting={(isWaiting && text.freeze.printsSoon) || (wasNotPrinted && text.freeze.notPrinted)}
           onPrint={() => setPrinting('now')}
         />
       ) : (
@@ -67,12 +74,12 @@ function Shown({ register, document }: ShownProps) {
 type FrozenBarProps = {
   frozen: NonNullable<Register['frozen']>
   period: string
-  /** Whether it is printed by itself in a moment. */
-  isWaiting: boolean
+  /** Why it is not printed yet. */
+  waiting: string | false
   onPrint: () => void
 }
 
-function FrozenBar({ frozen, period, isWaiting, onPrint }: FrozenBarProps) {
+function FrozenBar({ frozen, period, waiting, onPrint }: FrozenBarProps) {
   const text = useText(registersText)
   return (
     <div className={styles['bar']}>
@@ -83,7 +90,7 @@ function FrozenBar({ frozen, period, isWaiting, onPrint }: FrozenBarProps) {
         <p className="muted" data-user>
           {text.frozen(formatDay(frozen.at), frozen.by ?? text.deletedAccount)}
         </p>
-        {isWaiting && <p role="status">{text.freeze.printsSoon}</p>}
+        <div role="status">{waiting && <p>{waiting}</p>}</div>
       </div>
       <Button icon={<IconPrinter aria-hidden="true" />} onClick={onPrint}>
         {text.print}

@@ -173,11 +173,20 @@ describe('freezing', () => {
       expect(document.querySelector('.paper')).toHaveTextContent(/Audit entry 41,877/)
     })
 
+    it('says after a minute that it was not printed', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+      await freezeNow()
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(await screen.findByText(/^It wasn’t printed, because/)).toBeVisible()
+      expect(print).not.toHaveBeenCalled()
+      vi.useRealTimers()
+    })
+
     it('prints without it for a person who does not want to wait', async () => {
       const user = await freezeNow()
       await user.click(screen.getByRole('button', { name: 'Print' }))
       await waitFor(() => expect(print).toHaveBeenCalledOnce())
-      expect(document.querySelector('.paper')).toHaveTextContent(/Its audit entry had no number yet/)
+      expect(document.querySelector('.paper')).toHaveTextContent(/Its audit entry has no number yet/)
     })
   })
 

@@ -13,13 +13,7 @@ export const registerQuery = (period: string) =>
   queryOptions({
     queryKey: queryKeys.college.registers(period),
     queryFn: ({ signal }) => call(registersApi.read, { params: { period } }, { signal }),
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data?.frozen?.entry === null && dataUpdateCount < mostLooks ? lookMs : false,
   })
-
-/** How often is looked whether the entry of a frozen register has its number. Without a worker it never gets one. */
-const lookMs = 1500
-const mostLooks = 60
 
 /** What the register says. The text is what was hashed, so nothing but this text is shown. */
 export const readDocument = (text: string): RegisterDocument => z.parse(registerDocument, JSON.parse(text))

@@ -27,6 +27,8 @@ export const registersText = defineText('registers', {
     failed: (words: string) => `The register wasn’t frozen. ${words}`,
     printsSoon:
       'It is printed as soon as its audit entry has its number, usually within seconds. You can also print it now.',
+    notPrinted:
+      'It wasn’t printed, because its audit entry has no number yet. Print it later, or now without the number.',
     other: 'Another SuperAdmin had frozen it before you, so your words aren’t in it.',
   },
 })
@@ -88,5 +90,5 @@ export const sheetText = defineText('register-sheet', {
   unfrozen: 'Not frozen. The numbers still change, so don’t sign this.',
   hash: 'SHA-256',
   entry: (position: number) => `Audit entry ${formatFigure(position)}`,
-  entrySoon: 'Its audit entry had no number yet when this was printed.',
+  entrySoon: 'Its audit entry has no number yet.',
 })

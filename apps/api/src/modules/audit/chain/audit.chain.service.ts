@@ -9,7 +9,7 @@ import { log } from '#platform/log.ts'
 import { findEnd, findWindowEnd, insertLinks, listUnchained, lockChain } from './audit.chain.queries.ts'
 import { beginning, linksAfter } from './audit.links.service.ts'
 
-/** Every minute. With a college, it is the rest of what that college has to catch up on. */
+/** Every minute. With a college, it is what that college has to catch up on, or an entry that is waited for. */
 export const chainEntries = defineJob({
   name: 'audit.chain',
   data: z.object({ collegeId: z.optional(z.uuid()), after: z.optional(z.uuid()) }),
@@ -42,6 +42,9 @@ const lookBackMs = 3_600_000
 
 // Jobs end after two minutes.
 const jobMs = 30_000
+
+/** How often a worker waits for another one that has the chain. */
+const mostWaits = 50
 
 type Progress = 'done' | 'more' | 'busy'
 type Window = { after: string; until: string }
@@ -97,7 +100,7 @@ export function eachByItself(what: string) {
 
 /** Visits the college after this one, or only the college that is named. */
 export async function chainColleges(from: z.output<typeof chainEntries.data>): Promise<void> {
-  if (from.collegeId !== undefined) return visit(from.collegeId)
+  if (from.collegeId !== undefined) return visit(from.collegeId, { waits: mostWaits })
   const stopAt = Date.now() + jobMs
   const colleges = eachByItself('chaining the audit')
   let last = from.after
@@ -112,9 +115,10 @@ export async function chainColleges(from: z.output<typeof chainEntries.data>): P
   colleges.end()
 }
 
-async function visit(collegeId: string): Promise<void> {
+/** Another worker that has the chain may have read its entries before the one that this visit is for. */
+async function visit(collegeId: string, { waits } = { waits: 0 }): Promise<void> {
   for (let slice = 0; slice < slicesPerVisit; slice += 1)
-    if ((await extendChain(collegeId)) !== 'more') return
+    if ((await extendWhenFree(collegeId, waits)) !== 'more') return
   await outsideCollegesAsWorker((tx) => enqueue(tx, chainEntries, { collegeId }))
 }
 
@@ -138,16 +142,19 @@ export async function chainLeftOver(collegeId: string): Promise<void> {
   for await (const window of windows) await chainWindow(collegeId, window)
 }
 
-const mostWaits = 50
+async function chainWindow(collegeId: string, window: Window): Promise<void> {
+  for (;;) {
+    const progress = await extendWhenFree(collegeId, mostWaits, window)
+    if (progress === 'done') return
+    if (progress === 'busy') throw new Error('another worker has had the chain for long')
+  }
+}
 
 /** Another worker has the chain for one slice at a time, so waiting for it is short. */
-async function chainWindow(collegeId: string, window: Window): Promise<void> {
-  for (let waits = 0; ; ) {
+async function extendWhenFree(collegeId: string, most: number, window?: Window): Promise<Progress> {
+  for (let waits = 0; ; waits += 1) {
     const progress = await extendChain(collegeId, window)
-    if (progress === 'done') return
-    if (progress === 'more') continue
-    waits += 1
-    if (waits > mostWaits) throw new Error('another worker has had the chain for long')
+    if (progress !== 'busy' || waits >= most) return progress
     await pause(100)
   }
 }
