@@ -157,7 +157,8 @@ describe('the mail to the office', () => {
   const rest = { college: 'Kaveri College', more: 0, url: 'https://x.test/inbox' }
   const office = { ...rest, timeZone: 'Asia/Kolkata', department: 'Hostel' }
   const first = 'There is a new complaint in Hostel.'
-  const undated = { answerDueAt: null, answeredAt: null, outcomeDueAt: null }
+  const unmet = { answeredAt: null, finishedAt: null, pausedUntil: null, now: at('17:00') }
+  const undated = { answerDueAt: null, outcomeDueAt: null, ...unmet }
 
   it('has the slip of one complaint, and a table of several', () => {
     expect(studentsWroteLetter({ ...rest, complaints: [listed] })).toMatchObject({
@@ -185,13 +186,24 @@ describe('the mail to the office', () => {
   })
 
   it('says of a new complaint by when to answer and to finish it', () => {
-    const dates = { answerDueAt: at('17:30', '26'), answeredAt: null, outcomeDueAt: at('17:30', '30') }
+    const dates = { ...unmet, answerDueAt: at('17:30', '26'), outcomeDueAt: at('17:30', '30') }
     const filed = { ...listed, ...dates, priority: 'low', isTransferred: false } as const
-    const lines = (one: typeof filed | (Omit<typeof filed, 'answeredAt'> & { answeredAt: Date })) =>
-      newComplaintsLetter({ ...office, filed: [one] }).lines
-    const outcome = 'Outcome due by Mon 30 Nov, 5:30 pm.'
-    expect(lines(filed)).toEqual([first, `First answer due by Thu 26 Nov, 5:30 pm. ${outcome}`])
-    expect(lines({ ...filed, answeredAt: at('09:00', '24') })).toEqual([first, outcome])
+    const lines = (then: { [Moment in 'answeredAt' | 'finishedAt' | 'pausedUntil' | 'now']?: Date }) =>
+      newComplaintsLetter({ ...office, filed: [{ ...filed, ...then }] }).lines.slice(1)
+    const [answer, outcome] = [
+      'First answer due by Thu 26 Nov, 5:30 pm.',
+      'Outcome due by Mon 30 Nov, 5:30 pm.',
+    ]
+    expect(lines({})).toEqual([`${answer} ${outcome}`])
+    expect(lines({ answeredAt: at('09:00', '24') })).toEqual([outcome])
+    expect(lines({ pausedUntil: at('17:30', '28') })).toEqual([answer])
+    expect(lines({ finishedAt: at('09:00', '24'), answeredAt: at('09:00', '24') })).toEqual([])
+    expect(lines({ now: at('09:00', '27') })).toEqual([
+      `First answer was due by Thu 26 Nov, 5:30 pm. ${outcome}`,
+    ])
+    const answered = { ...filed, answeredAt: at('09:00', '24') }
+    const two = newComplaintsLetter({ ...office, filed: [filed, answered] })
+    expect(two.tables?.[0]?.rows.map(({ mark }) => mark)).toEqual([answer, outcome])
   })
 
   it('tells a SuperAdmin who deleted which complaints and why', () => {

@@ -243,6 +243,9 @@ export async function listFiled(tx: Tx, { collegeId, departmentId, ids }: Filed)
       answerDueAt: complaints.answerDueAt,
       answeredAt: complaints.answeredAt,
       outcomeDueAt: complaints.outcomeDueAt,
+      finishedAt: complaints.finishedAt,
+      pausedUntil: complaints.pausedUntil,
+      now: sql`clock_now()`.mapWith(complaints.filedAt),
       isTransferred: sql<boolean>`exists (select from complaint_events e where e.college_id = "complaints".college_id
         and e.complaint_id = "complaints".id and e.type = 'transferred' and not ${sql.raw(isUndone('e'))})`,
     })

@@ -60,7 +60,9 @@ describe('new complaints of a department', () => {
     await world.hurryNotices()
     const mail = await world.mailbox.waitFor(admin.email, /2 new complaints in Hostel/)
     expect(mail.text).toMatch(new RegExp(`^${first.number} .*No light in room 12$`, 'm'))
-    expect(mail.text).toMatch(new RegExp(`^${second.number} +High priority +पंखा$`, 'm'))
+    expect(mail.text).toMatch(
+      new RegExp(`^${second.number} +पंखा\n +High priority. First answer due by `, 'm'),
+    )
     expect(mail.text).toContain('/Login?to=%2FDepartmentComplaints')
     expect(mail.text).not.toContain('Filed by mistake')
     expect(mail.text).not.toContain(student.email)

@@ -60,7 +60,14 @@ type Listed = {
   url: string
 }
 
-type Dates = { answerDueAt: Date | null; answeredAt: Date | null; outcomeDueAt: Date | null }
+type Dates = {
+  answerDueAt: Date | null
+  answeredAt: Date | null
+  outcomeDueAt: Date | null
+  finishedAt: Date | null
+  pausedUntil: Date | null
+  now: Date
+}
 
 type NewComplaints = {
   college: string
@@ -75,7 +82,7 @@ type NewComplaints = {
 /** The mail to an admin of the department. */
 export function newComplaintsLetter({ filed, more, url, ...place }: NewComplaints): Letter {
   const { college, department, timeZone } = place
-  const complaints = filed.map((one) => ({ ...one, department, mark: markOfNew(one) }))
+  const complaints = filed.map((one) => ({ ...one, department, mark: rowMarkOf(one, timeZone) }))
   const count = filed.length + more
   const [one] = count === 1 ? complaints : []
   return {
@@ -87,8 +94,7 @@ export function newComplaintsLetter({ filed, more, url, ...place }: NewComplaint
       one
         ? `There is a new complaint in ${department}.`
         : `There are ${count} new complaints in ${department}.`,
-      ...(one?.mark === undefined ? [] : [one.mark]),
-      ...(one ? datesOf(one, timeZone) : []),
+      ...(one ? [marksOfNew(one).join('. '), datesOf(one, timeZone).join(' ')].filter(Boolean) : []),
     ],
     ...shownComplaints(complaints, more),
     action: one ? { label: 'Open the complaint', url: one.url } : { label: 'Open the complaints', url },
@@ -96,22 +102,32 @@ export function newComplaintsLetter({ filed, more, url, ...place }: NewComplaint
   }
 }
 
-/** The dates that the office still has to keep. A transferred complaint may be answered already. */
-function datesOf({ answerDueAt, answeredAt, outcomeDueAt }: Dates, timeZone: string): string[] {
-  const dates = [
-    ...(answerDueAt && !answeredAt ? [`First answer due by ${dueText(answerDueAt, { timeZone })}.`] : []),
-    ...(outcomeDueAt ? [`Outcome due by ${dueText(outcomeDueAt, { timeZone })}.`] : []),
+/**
+ * The dates that the office still has to keep. Much can have happened to a complaint that was transferred, or before the
+ * mail left. While the office waits for the student, the date of the outcome depends on the answer.
+ */
+function datesOf(complaint: Dates, timeZone: string): string[] {
+  const { answerDueAt, answeredAt, outcomeDueAt, finishedAt, pausedUntil, now } = complaint
+  if (finishedAt) return []
+  const isPaused = pausedUntil !== null && pausedUntil > now
+  const dateOf = (what: string, at: Date | null) =>
+    at ? [`${what} ${at < now ? 'was due' : 'due'} by ${dueText(at, { timeZone })}.`] : []
+  return [
+    ...(answeredAt ? [] : dateOf('First answer', answerDueAt)),
+    ...(isPaused ? [] : dateOf('Outcome', outcomeDueAt)),
   ]
-  return dates.length === 0 ? [] : [dates.join(' ')]
 }
 
 type New = { priority: Priority; isTransferred: boolean }
 
-function markOfNew({ priority, isTransferred }: New): string | undefined {
-  const marks = [
-    ...(priority === 'high' ? ['High priority'] : []),
-    ...(isTransferred ? ['Transferred to you from another department'] : []),
-  ]
+const marksOfNew = ({ priority, isTransferred }: New): string[] => [
+  ...(priority === 'high' ? ['High priority'] : []),
+  ...(isTransferred ? ['Transferred to you from another department'] : []),
+]
+
+/** In a row there is room for the next date alone. */
+function rowMarkOf(complaint: New & Dates, timeZone: string): string | undefined {
+  const marks = [...marksOfNew(complaint), ...datesOf(complaint, timeZone).slice(0, 1)]
   return marks.length === 0 ? undefined : marks.join('. ')
 }
 
