@@ -12,6 +12,7 @@ it.each([
   ['late', 'outcome', 'rejected', 'late'],
   ['late', 'outcome', 'in-progress', undefined],
   ['over', 'answer', 'resolved', undefined],
+  ['over', 'answer', 'in-progress', undefined],
 ] as const)(
   'makes of a date that is %s, of the %s, when it is %s at once: %s',
   (phase, target, to, after) => {

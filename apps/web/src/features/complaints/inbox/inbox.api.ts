@@ -75,16 +75,17 @@ type Pages = InfiniteData<{ items: InboxComplaint[]; next: string | null }>
 type Shown = Partial<Pick<InboxComplaint, 'status' | 'assignee' | 'department' | 'isUnseen'>>
 
 /**
- * What is known of the date at once. A row that no longer fits the list is not read again, and would be over its date
- * beside the stamp Resolved.
+ * What is known of the date at once, until it is read again. Otherwise a complaint would be over its date beside the
+ * stamp Resolved.
  */
-function dueAfter({ due }: InboxComplaint, to: ComplaintStatus): InboxComplaint['due'] {
-  if (!due) return null
+function dueAfter(due: InboxComplaint['due'], to: ComplaintStatus): InboxComplaint['due'] {
+  // A change of the status is an answer, and the date of the outcome behind it is not known here.
+  if (!due || due.target === 'answer') return null
   const wasFinished = due.phase === 'in-time' || due.phase === 'late'
   const isFinished = to === 'resolved' || to === 'rejected'
   if (wasFinished === isFinished) return due
-  // The date of the outcome behind that of the first answer, or the new one of a complaint that is open again.
-  if (wasFinished || due.target === 'answer') return null
+  // The new date of a complaint that is open again.
+  if (wasFinished) return null
   return { ...due, phase: due.phase === 'over' ? 'late' : 'in-time' }
 }
 
@@ -92,7 +93,7 @@ function dueAfter({ due }: InboxComplaint, to: ComplaintStatus): InboxComplaint[
 export function showChange(client: QueryClient, id: string, change: Shown): void {
   const { status } = change
   const changed = (one: InboxComplaint) =>
-    one.id === id ? { ...one, ...change, ...(status && { due: dueAfter(one, status) }) } : one
+    one.id === id ? { ...one, ...change, ...(status && { due: dueAfter(one.due, status) }) } : one
   const has = ({ items }: Pages['pages'][number]) => items.some((one) => one.id === id)
   client.setQueriesData<Pages>({ queryKey: queryKeys.complaints.inboxes }, (data) =>
     data && 'pages' in data
@@ -102,7 +103,12 @@ export function showChange(client: QueryClient, id: string, change: Shown): void
         }
       : data,
   )
-  client.setQueryData<ComplaintDetails>(complaintQuery(id).queryKey, (data) => data && { ...data, ...change })
+  const withMark = (dates: ComplaintDetails['dates']) =>
+    status && dates && { dates: { ...dates, mark: dueAfter(dates.mark, status) } }
+  client.setQueryData<ComplaintDetails>(
+    complaintQuery(id).queryKey,
+    (data) => data && { ...data, ...change, ...withMark(data.dates) },
+  )
 }
 
 /** Deletes a complaint. If only an earlier try is known to have deleted it, the answer has nothing to undo. */

@@ -105,7 +105,8 @@ function readKept(results: readonly { data: ComplaintDetails | undefined; error:
     const isGone = isMissing(error) || (data !== undefined && data.state !== 'open')
     if (!data) return { isGone, facts: {} }
     const { status, priority, department, assignee, version } = data
-    const facts = { status, priority, department, assignee, ...(version !== null && { version }) }
+    const due = data.dates?.mark ?? null
+    const facts = { status, priority, department, assignee, due, ...(version !== null && { version }) }
     return { isGone, facts }
   })
 }
