@@ -160,7 +160,10 @@ function useChosen({ filter, order, withOlder }: ShownList, { found }: WholeList
   const names = Object.keys(filter) as (keyof typeof filter)[]
   const filters = names.length === 0 ? text.noFilters : text.filters(names.map(labelOf).join(' · '))
   if (found !== undefined) return [(withOlder ? text.search : text.searchRecent)(found), filters]
-  return [...(view ? [text.view(view.name)] : []), `${filters} · ${orders[order ?? 'newest']}`]
+  return [
+    ...(view ? [text.view(view.name)] : []),
+    `${filters} · ${orders[filter.due ? 'due' : (order ?? 'newest')]}`,
+  ]
 }
 
 type RowProps = { complaint: InboxComplaint; withDepartment: boolean }

@@ -370,6 +370,13 @@ describe('the list', () => {
     ])
   })
 
+  it('names the order that a filter by dates has', async () => {
+    holds(many(2))
+    const { user } = await show('/HomepageAdmin?due=overdue&order=oldest')
+    await user.click(item())
+    expect(await printed()).toHaveTextContent('Filters: Overdue · Due first')
+  })
+
   it('says on paper that the list is of what is not solved', async () => {
     holds(many(2))
     const { user } = await show('/HomepageAdmin?notSolved=true')
