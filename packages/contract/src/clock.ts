@@ -66,11 +66,12 @@ export type TargetSpan = z.output<typeof span>
 type Targets = { answer: TargetSpan; outcome: TargetSpan }
 
 /**
- * Whether the office would have to answer before it has to finish. A working day has at least one office hour, so hours
- * are compared with days by their numbers, too, and only what is certainly wrong is refused.
+ * Whether the office may have to answer before it has to finish. Days are compared with hours as if the office were open
+ * for 1 to 24 hours on a working day, so that only what is wrong with any office hours is refused.
  */
 export function isAnswerFirst({ answer, outcome }: Targets): boolean {
-  if (answer.unit === 'hours' && outcome.unit === 'days') return true
+  // The day on which counting starts has hours, too, but is no day of the target.
+  if (answer.unit === 'hours' && outcome.unit === 'days') return answer.count <= 24 * (outcome.count + 1)
   return answer.count <= outcome.count
 }
 

@@ -267,6 +267,7 @@ describe('targets', () => {
     ['10', 'days', '5', 'days', targetsText.answerLater],
     ['10', 'days', '5', 'hours', targetsText.answerLater],
     ['10', 'hours', '5', 'days', null],
+    ['145', 'hours', '5', 'days', targetsText.answerLater],
   ] as const)('answered within %s %s and finished within %s %s', async (answer, unit, outcome, of, words) => {
     const page = await open()
     await page.press('Change the target of High priority')
@@ -280,6 +281,18 @@ describe('targets', () => {
     await page.press(targetsText.done, form)
     if (words === null) expect(outcomeField).not.toBeInTheDocument()
     else expect(outcomeField).toHaveAccessibleDescription(words)
+  })
+
+  it('of former times that are wrong are told before they are sent', async () => {
+    const wrong = { ...forAll, answer: days(10), outcome: days(5) }
+    api.answers(readTargets, { ...targets, rows: [wrong, high] })
+    const page = await open()
+    const row = screen.getByRole('row', { name: /^All complaints/ })
+    expect(row).toHaveTextContent(targetsText.answerLater)
+    await page.press('Delete the target of High priority')
+    await page.save()
+    expect(await screen.findByText(targetsText.fixAnswerLater)).toBeVisible()
+    expect(sentTargets()).toEqual([])
   })
 
   it('are not there twice', async () => {

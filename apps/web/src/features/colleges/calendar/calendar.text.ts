@@ -111,6 +111,7 @@ export const calendarText = defineText('calendar', {
       hours: `Enter a whole number from 1 to ${mostTargetHours}.`,
     },
     answerLater: 'The outcome can’t be due before the first answer.',
+    fixAnswerLater: 'Change the targets whose outcome is due before the first answer.',
     full: `A college can have ${mostTargetRows} targets`,
     twice: 'There is a target for this already. Change that one.',
     wide: 'Choose a department or a priority. The target for all complaints is there already.',

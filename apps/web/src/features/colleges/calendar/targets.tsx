@@ -1,4 +1,4 @@
-import { mostTargetRows, type TargetSpan, targetKeyOf } from '@counterfoil/contract/clock'
+import { isAnswerFirst, mostTargetRows, type TargetSpan, targetKeyOf } from '@counterfoil/contract/clock'
 import { useRef, useState } from 'react'
 import { readText, useText } from '#lib/words/text.ts'
 import { announceToScreenReader } from '#ui/feedback/live-region.tsx'
@@ -80,7 +80,10 @@ export function Targets({ form }: { form: CalendarForm }) {
                     {name}
                   </th>
                   <td data-label={text.columns.answer}>{spanWords(target.answer, text)}</td>
-                  <td data-label={text.columns.outcome}>{spanWords(target.outcome, text)}</td>
+                  <td data-label={text.columns.outcome}>
+                    {spanWords(target.outcome, text)}
+                    {!isAnswerFirst(target) && <p className="field-error">{text.answerLater}</p>}
+                  </td>
                   <td>
                     <button type="button" className="link-button" onClick={() => setAsked(target)}>
                       {text.change}

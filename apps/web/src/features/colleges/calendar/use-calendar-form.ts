@@ -1,3 +1,4 @@
+import { isAnswerFirst } from '@counterfoil/contract/clock'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiProblem } from '#lib/api/call.ts'
@@ -62,7 +63,10 @@ export function useCalendarForm(clock: Clock) {
   const save = () => {
     setProblem(undefined)
     setIsChecked(true)
-    if (faults.some(Boolean) || isClosed) return setFailures((count) => count + 1)
+    // Targets of former times can be wrong, because they were not checked like this then.
+    const isAnswerLater = dirty.targets && !draft.targets.every(isAnswerFirst)
+    if (isAnswerLater) setProblem(text.targets.fixAnswerLater)
+    if (faults.some(Boolean) || isClosed || isAnswerLater) return setFailures((count) => count + 1)
     // Nothing is new, so there is nothing to send.
     if (isDirty) send()
     else toast(text.saved)
