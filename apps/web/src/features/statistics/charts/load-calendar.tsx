@@ -40,7 +40,7 @@ export function LoadCalendar({ label, days }: LoadCalendarProps) {
   return (
     // Another period is shown from its latest weeks, too.
     <section
-      key={days[0]?.date}
+      key={`${days[0]?.date} ${days.at(-1)?.date}`}
       className={styles['across']}
       {...scrollable}
       aria-label={label}

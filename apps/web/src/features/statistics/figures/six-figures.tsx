@@ -14,7 +14,9 @@ export function SixFigures({ figures, scope }: SixFiguresProps) {
   const text = useText(statisticsText)
   const { totals, totalsBefore: before, open, overdue } = figures
   const share = shareOf(totals.withinTarget)
-  const shareBefore = before && shareOf(before.withinTarget)
+  const shareBefore = before ? shareOf(before.withinTarget) : null
+  const wordsBefore = shareBefore === null ? null : text.percent(shareBefore)
+  const ofDue = wordsBefore === null ? text.ofDue : text.ofDueBefore(wordsBefore)
   return (
     <ul className={styles['figures']}>
       <Figure scope={scope} label={text.received} value={formatFigure(totals.received)}>
@@ -36,8 +38,7 @@ export function SixFigures({ figures, scope }: SixFiguresProps) {
         )}
       </Figure>
       <Figure scope={scope} label={text.withinTarget} value={share === null ? null : text.percent(share)}>
-        {share !== null &&
-          (typeof shareBefore === 'number' ? text.ofDueBefore(text.percent(shareBefore)) : text.ofDue)}
+        {share === null ? wordsBefore && text.before(wordsBefore) : ofDue}
       </Figure>
       <Time scope={scope} label={text.answerWithin} within={totals.answer} />
       <Time
