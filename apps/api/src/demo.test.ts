@@ -9,7 +9,7 @@ import {
 import { complaintsApi } from '@counterfoil/contract/complaints/complaints-api'
 import { placesApi } from '@counterfoil/contract/places'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { wrongAnswers } from '#modules/categories/categories.filing.rules.ts'
 import { contentOf } from '#modules/places/places.rules.ts'
 import { administratorPool, createDatabase, dropDatabase, environmentOf } from '#testing/database/database.ts'
@@ -182,10 +182,10 @@ describe('the database of the demo', () => {
     expect(rows).toHaveLength(3)
     const [session = ''] = await startSession(db, kaveri.students[0]?.email ?? '', {})
     const service = await startService(environmentOf(database))
+    onTestFinished(async () => void (await service.kill('SIGTERM')))
     const answer = await fetch(`${service.url}/api/complaints/files/${rows[0].id}/thumbnail`, {
       headers: { cookie: session.split(';')[0] ?? '' },
     })
-    await service.kill('SIGTERM')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
