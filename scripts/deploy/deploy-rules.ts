@@ -94,7 +94,7 @@ const unneededSettings = ['REDIS_PREFIX', 'RATE_LIMIT_FACTOR']
 /** Finds settings of config.ts that neither compose.yaml nor the image gives to the server. */
 export function settingFaults(composeFile: string, dockerfile: string, configFile: string): Fault[] {
   const { services } = parse(composeFile, { merge: true }) as Compose
-  const settings = [...configFile.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name)
+  const settings = [...configFile.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name = '']) => name)
   return settings
     .filter((name) => !unneededSettings.includes(name) && !new RegExp(`\\b${name}=`).test(dockerfile))
     .flatMap((name) =>

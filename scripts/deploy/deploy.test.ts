@@ -10,6 +10,7 @@ import {
 } from './deploy-rules.ts'
 import { baseImageOf } from './dockerfile.ts'
 import { isUnwanted } from './image-contents.ts'
+import { servicesOf } from './services.ts'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 
@@ -106,6 +107,12 @@ describe('compose.yaml', () => {
       'app: UPI_ADDRESS does not reach it',
       'worker: UPI_ADDRESS does not reach it',
     ])
+  })
+
+  it('leaves no setting open that the proof of the image has no value for', () => {
+    const { app, worker } = servicesOf(compose, { database: 'counterfoil_image', port: 3000, smtpPort: 2525 })
+    for (const { settings } of [app, worker])
+      expect(settings).toMatchObject({ PORT: '3000', AUDIT_HEADS_FOLDER: '/heads' })
   })
 
   it.each([

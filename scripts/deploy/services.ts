@@ -17,6 +17,7 @@ export function servicesOf(composeFile: string, { database, port, smtpPort }: Pl
     DATABASE_ADMIN_URL: urlsOf('postgres').administrator,
     FOUNDING: 'first',
     BILLING: 'off',
+    AUDIT_HEADS_FOLDER: '/heads',
     FILES_S3_BUCKET: '',
     FILES_S3_ENDPOINT: '',
     FILES_S3_REGION: '',
