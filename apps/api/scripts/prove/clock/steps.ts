@@ -92,7 +92,7 @@ async function work(ground: Ground, boss: PgBoss, { env, workers, most }: Killin
   for (const end = Date.now() + patienceMs; (await ground.count(waiting)) > 0; ) {
     if (Date.now() > end) throw new Error('steps are due and not taken')
     if (killed < most) {
-      await wait(Math.random() * 900)
+      await wait(Math.random() * 300)
       killed += 1
       const [victim] = workers.splice(Math.floor(Math.random() * 2), 1)
       await victim?.kill('SIGKILL')
@@ -199,7 +199,9 @@ async function passWeeks(
 
 export const proveSteps: Proof = ({ isShort }) =>
   onFreshDatabase('steps', async (ground) => {
-    const [each, days, until, most] = isShort ? [2, 5, '11-20 17:30', 1] : [60, 32, '12-31', 8]
+    const { each, days, until, most, leastKills } = isShort
+      ? { each: 2, days: 5, until: '11-20 17:30', most: 1, leastKills: 1 }
+      : { each: 90, days: 32, until: '12-31', most: 12, leastKills: 100 }
     const env = ground.env({ RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'info' })
     const { departmentId, admin, student } = await seed(ground)
     await setClock(ground.administrator, `${filedAt}+05:30`)
@@ -217,6 +219,7 @@ export const proveSteps: Proof = ({ isShort }) =>
         findings,
         filed.map((one) => ({ ...one, expected: one.expected.filter(isDue) })),
       )
+      findings.expect(kills >= leastKills, `only ${kills} workers were killed`)
       findings.conclude()
       const scan = isShort
         ? ''
