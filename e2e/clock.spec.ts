@@ -137,7 +137,7 @@ test('a complaint is forgotten for a week, and climbs @phone', async ({ page, br
   })
 
   await test.step('she reads who knows, and asks the next level, which the button names', async () => {
-    const box = sheet.getByRole('region', { name: 'This complaint is over its date' })
+    const box = sheet.getByRole('region', { name: 'This complaint is overdue' })
     await expect(box.getByText(/^The Hostel office knows\. Next are the SuperAdmins/)).toBeVisible()
     await expect(sheet.getByText('The date has passed: the office was reminded')).toBeVisible()
     await expectNoViolationsAnywhere(page)

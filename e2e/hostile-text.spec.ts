@@ -48,7 +48,7 @@ async function fillCollege() {
   return { ...college, student, warden }
 }
 
-/** How many complaints are opened, which are the newest. In them, all texts are written in every way there is. */
+/** How many of the newest complaints are opened. The texts are divided among them. */
 const opened = 8
 
 async function talk({ student, warden }: Record<'student' | 'warden', Credentials>, ids: readonly string[]) {

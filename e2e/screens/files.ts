@@ -7,7 +7,7 @@ const form: Screen = { group: 'files', name: 'files', path: '/ComplaintForm', as
 const own: Screen = { ...form, path: '/ComplaintDetailPage', isWindowOnly: true }
 const office: Screen = { ...own, path: '/HomepageAdmin', as: 'SuperAdmin' }
 
-/** Stands in for a photo. Every browser that takes these pictures can read it. */
+/** It is sent as if it were a photo. */
 const picture = join(import.meta.dirname, '../../apps/web/public/icon-512.png')
 
 const idOf = (last: number) => `01a1e744-5953-73d8-94d6-07812914641${last}`

@@ -220,8 +220,7 @@ export const clockApi = {
     method: 'GET',
     path: '/api/next-level',
     access: superAdminOnly,
-    summary:
-      'Who is told last about complaints that are over their date, and what students call that person.',
+    summary: 'Who is told last about complaints that are overdue, and what students call that person.',
     response: collegeNextLevel,
   }),
   editNextLevel: endpoint({
@@ -229,7 +228,7 @@ export const clockApi = {
     path: '/api/next-level',
     access: superAdminOnly,
     summary:
-      'Name a SuperAdmin who is told about complaints that are five working days over their date, or nobody. `version` is the one that the admin saw.',
+      'Name a SuperAdmin who is told about complaints that are five working days overdue, or nobody. `version` is the one that the admin saw.',
     body: z.strictObject({
       version: z.int('field.invalid'),
       nextLevel: z.nullable(z.strictObject({ userId: id, title: line(nextLevelTitleLength) })),

@@ -16,7 +16,7 @@ function Part() {
 export const renderDepartments = (search = '') =>
   renderPart(<Part />, { at: `/Settings?part=departments${search}` })
 
-/** Opens them with these departments. `become` changes what the server answers from then on. */
+/** Opens these settings with the given departments. `become` changes what the server answers from then on. */
 export async function openDepartments(
   departments: readonly ManagedDepartment[],
   search = '',

@@ -35,7 +35,7 @@ export const inboxFilter = {
  */
 export const notSolved = z.optional(z.literal('true', 'field.invalid'))
 
-/** Unfinished complaints by their nearest date that is not met, which is also their order. It is no filter of a search. */
+/** Unfinished complaints that are due then. They are listed by that date. It cannot be combined with a search. */
 export const dueFilter = z.optional(z.enum(dueChoices, 'field.invalid'))
 
 export const order = z.optional(z.enum(['oldest', 'priority', 'untouched', 'due'], 'field.invalid'))

@@ -37,7 +37,10 @@ const keepTimes = `insert into complaint_times (college_id, complaint_id, target
 /** The dates of a complaint that is neither deleted nor merged. */
 export type Dated = { id: string; dues: readonly Due[] }
 
-/** Counts the dates and the times of all complaints by the rules of the product, from what happened to them. */
+/**
+ * Works out the dates of all complaints, and how long each took, from their events, as the product does. Stores both, and
+ * returns the dates of open complaints.
+ */
 export async function writeDates(db: pg.Pool, { id: collegeId }: { id: string }): Promise<Dated[]> {
   const { rows } = await db.query<Told>(told, [collegeId])
   const calendars = new Map([[0, demoCalendar]])

@@ -22,7 +22,7 @@ async function signIn(url: string, { email, password, network, cookie = '' }: Tr
   return { status: response.status, next: body.next, ms: performance.now() - started }
 }
 
-/** Sends wrong passwords for unknown addresses from each network, one after the other. */
+/** Sends wrong passwords for unknown addresses from all networks at once. Each waits for an answer before its next try. */
 function startFlood(url: string, networks: number) {
   let isOver = false
   const seen = new Map<number, number>()

@@ -13,7 +13,7 @@ function definitionsOf(span: 'month' | 'year'): string {
     'Of finished ones within time: the share of resolved and rejected complaints that have a date, rounded down.',
     'Reopened or not solved: the office opened it again, or the student said that it is not solved.',
     `Open at the end of the ${span}: filed until then, not deleted, and not finished by then or opened again since.`,
-    'Over their date: open then, and past the date for their outcome, by the dates of the day of counting.',
+    'Overdue: open then, and past the date for their outcome, by the dates of the day of counting.',
     'Longest open: days from filing until then.',
     'A complaint counts for the department that has it.',
     'Numbers only, no names or subjects.',

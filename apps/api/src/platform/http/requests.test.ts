@@ -36,7 +36,7 @@ async function expectNothingChanged(work: () => Promise<void>): Promise<void> {
 }
 
 // T07.
-/** The answer to a body with a wrong field. A slice of a file is no JSON at all. */
+/** The status that answers a JSON body with a wrong field. Endpoints that take bytes accept no JSON at all. */
 const badBody = ({ endpoint }: GoodRequest) => [endpoint.bodyType ? 415 : 400]
 
 describe('a field that is not for the asker to set', () => {

@@ -46,7 +46,7 @@ export type NewNotices = {
   aboutId: string
   /** What happened. A person is told once about it, also if the job that tells runs twice. */
   eventId?: string
-  /** What people choose mails by. Without it, the mail is always sent, and not kept back at night. */
+  /** For each topic, people choose when they get its mails. Without one, the mail is always sent, also at night. */
   topic?: NoticeTopic | null
   /** Whether the bell shows it. It then needs an event. */
   inBell?: boolean

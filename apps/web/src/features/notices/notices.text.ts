@@ -20,7 +20,7 @@ const told = {
   disowned: 'The student says it is not theirs',
   merged: 'Handled together with another complaint',
   parted: 'Handled on its own again',
-  joined: 'Another complaint joined',
+  joined: 'Another complaint was joined to this one',
   left: 'A joined complaint left',
   replied: 'New reply',
   asked: 'New question',
@@ -30,7 +30,7 @@ const told = {
   not_solved: 'Not solved',
   rated: 'The student rated it',
   dates_moved: 'The dates were moved',
-  reminded: 'Over its date',
+  reminded: 'Overdue',
   level_asked: 'The student asks you',
 } satisfies Record<ComplaintEventType, string>
 
@@ -82,9 +82,9 @@ export const noticesText = defineText('notices', {
     /** A date comes near or has passed, to the office. */
     step: {
       warning: 'One working day left',
-      due: 'Over its date',
-      super_admins: '2 working days over its date',
-      next_level: '5 working days over its date',
+      due: 'Overdue',
+      super_admins: '2 working days overdue',
+      next_level: '5 working days overdue',
     } satisfies Record<Step, string>,
     /** The same to the student. */
     over: 'Overdue. Ask the next level?',

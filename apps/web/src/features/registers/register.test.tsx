@@ -50,7 +50,7 @@ describe('the register', () => {
     const on = await sheet()
     const figure = (name: string) => on.getByText(name, { selector: 'dt' }).nextElementSibling
     expect(figure('Received')).toHaveTextContent('134')
-    expect(figure('Open at the end of the month')).toHaveTextContent('37 6 over their date')
+    expect(figure('Open at the end of the month')).toHaveTextContent('37 6 overdue')
     // 113 of 127 are 88.97 %.
     expect(figure('Of finished ones within time')).toHaveTextContent('88 %')
     expect(figure('Longest open')).toHaveTextContent('41 days')

@@ -105,7 +105,7 @@ export const problemText = defineText('problem', {
   'complaint.not_open': 'The office has finished this complaint, so nothing can be written to it any more.',
   'complaint.closed': 'This complaint is closed. If the problem is back, file a new complaint.',
   'complaint.changed': 'Someone else has changed this complaint. Check it, then try again.',
-  'complaint.level_told': 'That level knows of it already, or the complaint is no longer over its date.',
+  'complaint.level_told': 'That level knows of it already, or the complaint is no longer overdue.',
   'complaint.too_many': 'You have filed as many complaints as your college allows for now. Try again later.',
   'file.missing': 'A photo or PDF is no longer there. Add it again.',
   'file.out_of_order': 'A part of the file is missing. Try again.',

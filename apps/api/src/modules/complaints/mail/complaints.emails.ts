@@ -257,14 +257,14 @@ function tellStep({ step, title }: { step: Step; title: string | null }, number:
       step === 'super_admins' ? 'the SuperAdmins were told' : `the ${title ?? 'next level'} was told`
     return {
       subject: `${number}: ${told}`,
-      title: `Your complaint ${number} is over its date, so ${told}`,
-      short: `Over its date, so ${told}`,
+      title: `Your complaint ${number} is overdue, so ${told}`,
+      short: `Overdue, so ${told}`,
     }
   }
   return {
-    subject: `${number} is over its date`,
-    title: `Your complaint ${number} is over its date`,
-    short: 'Over its date',
+    subject: `${number} is overdue`,
+    title: `Your complaint ${number} is overdue`,
+    short: 'Overdue',
     note: 'The office was reminded. On the page of the complaint you can ask the next level.',
   }
 }

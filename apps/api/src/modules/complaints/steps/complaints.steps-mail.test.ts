@@ -65,14 +65,14 @@ const mailed = (told: Member, words: string) =>
 
 const anyStep = 'Answer the student'
 const inTime = 'finish the complaint before its date passes'
-const isOver = 'is over its date'
+const isOver = 'is overdue'
 
 describe('the mail about a date', () => {
   it('says number, subject and what to do', async () => {
     const { number, id, student } = await aComplaint()
     await at('2030-11-22', '09:30')
     await take(ours.superAdmin, id, 'super_admins')
-    await mailed(ours.superAdmin, `Complaint ${number} is 2 working days over its date`)
+    await mailed(ours.superAdmin, `Complaint ${number} is 2 working days overdue`)
     const words = wordsTo(ours.superAdmin)
     expect(words).toContain('Find out what holds it up')
     expect(words).toContain('Fan sparks')
@@ -129,8 +129,7 @@ describe('the mail about a date', () => {
     await mailed(answered.student, 'Hostel office replied')
     await mailed(resolved.student, 'Status: Resolved')
     await mailed(gone.student, 'Hostel office replied')
-    for (const { student } of [answered, resolved, gone])
-      expect(wordsTo(student)).not.toMatch(/over its date/i)
+    for (const { student } of [answered, resolved, gone]) expect(wordsTo(student)).not.toMatch(/overdue/i)
   })
 
   it('is not written if a worker comes to it after the answer', async () => {

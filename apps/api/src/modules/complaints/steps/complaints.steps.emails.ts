@@ -28,31 +28,31 @@ const wordings: Record<Step, Pick<Wording, 'one' | 'several'>> = {
   },
   due: {
     one: (number) => [
-      `Complaint ${number} is over its date`,
+      `Complaint ${number} is overdue`,
       'Answer the student or finish the complaint today. In two working days the SuperAdmins are told.',
     ],
     several: (count) => [
-      `${count} complaints are over their date`,
+      `${count} complaints are overdue`,
       'Answer the students or finish the complaints today. In two working days the SuperAdmins are told.',
     ],
   },
   super_admins: {
     one: (number) => [
-      `Complaint ${number} is 2 working days over its date`,
+      `Complaint ${number} is 2 working days overdue`,
       `The department was told, and it is still unfinished. ${seeToIt}`,
     ],
     several: (count) => [
-      `${count} complaints are 2 working days over their date`,
+      `${count} complaints are 2 working days overdue`,
       `The departments were told, and they are still unfinished. ${seeToThem}`,
     ],
   },
   next_level: {
     one: (number) => [
-      `Complaint ${number} is 5 working days over its date`,
+      `Complaint ${number} is 5 working days overdue`,
       `The department and the SuperAdmins were told, and it is still unfinished. ${seeToIt}`,
     ],
     several: (count) => [
-      `${count} complaints are 5 working days over their date`,
+      `${count} complaints are 5 working days overdue`,
       `The departments and the SuperAdmins were told, and they are still unfinished. ${seeToThem}`,
     ],
   },
@@ -61,11 +61,11 @@ const wordings: Record<Step, Pick<Wording, 'one' | 'several'>> = {
 const asked: Pick<Wording, 'one' | 'several'> = {
   one: (number) => [
     `Complaint ${number}: its student asks you`,
-    `It is over its date, and its student asks you to look at it. ${seeToIt}`,
+    `It is overdue, and its student asks you to look at it. ${seeToIt}`,
   ],
   several: (count) => [
     `The students of ${count} complaints ask you`,
-    `They are over their date, and their students ask you to look at them. ${seeToThem}`,
+    `They are overdue, and their students ask you to look at them. ${seeToThem}`,
   ],
 }
 

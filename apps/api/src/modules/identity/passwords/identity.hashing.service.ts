@@ -32,9 +32,10 @@ export function ownersTurn(owner: string): Turn {
 }
 
 /**
- * The turn of anybody else. It ranks by recent tries without success: of the network, at the account, and, much less, of
- * the networks around it, because a flood can use many networks of one owner. A try counts from its beginning, so that
- * the second try of a flooding network already comes after everybody's first.
+ * The turn of a person who has not shown who they are. Each recent failed try makes it later: those from the same
+ * network and those at the same account count fully, and those from the networks around it little, because the owner of
+ * a flood can have many networks. A try counts as failed until it succeeds, so the second try of a flooding network comes
+ * after the first tries of others.
  */
 export function strangersTurn(network: string, mailbox?: string): Turn {
   const [near, far] = networksAround(network)

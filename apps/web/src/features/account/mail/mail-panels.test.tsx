@@ -35,9 +35,9 @@ it.each([
   [
     'DepartmentAdmin',
     [
-      ['High priority complaints, and what is not solved or far over its date', 'At once'],
+      ['High priority complaints, and what is not solved or long overdue', 'At once'],
       ['Other complaints: new ones, replies and dates', 'Once a day'],
-      ['Assigned to you, with its dates, and notes that mention you', 'At once'],
+      ['Complaints assigned to you, their dates, and notes that mention you', 'At once'],
       ['High priority announcements', 'At once'],
       ['Other announcements', 'None'],
     ],

@@ -70,7 +70,7 @@ export const calendarText = defineText('calendar', {
     tooLong: (days: number) => `A holiday can have at most ${days} days.`,
     nameMissing: 'Enter the name of the holiday.',
     taken: 'This day is a holiday already.',
-    full: `A calendar can have ${mostHolidays} days off. Delete some past ones first.`,
+    full: `A calendar can have at most ${mostHolidays} days off. Delete some past ones first.`,
     cancel: 'Cancel',
     addIt: 'Add',
     added: (count: number) =>

@@ -29,7 +29,7 @@ export const departmentsText = defineText('manage-departments', {
   line: 'Line for students (optional)',
   lineHelp: 'Says what the department is for when students choose it.',
   lineExample: 'Rooms, water, electricity and wardens',
-  wrong: 'Use letters, digits and signs on one line.',
+  wrong: 'Use ordinary text on one line.',
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   moved: (name: string, place: number, count: number) => `${name} is now ${place} of ${count}.`,

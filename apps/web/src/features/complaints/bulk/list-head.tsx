@@ -36,7 +36,7 @@ export function ListHead(props: ListHeadProps) {
   const isOn = size > 0
   const clear = () => {
     selection.clear()
-    // The button that was pressed is gone. Without a list that can be selected, the box is gone as well.
+    // The pressed button is gone now. After a search, the box is gone too, and the heading gets the focus.
     setTimeout(() => (box.current ? box.current.focus() : focusHeading()))
   }
   const press = (event: KeyboardEvent<HTMLElement>) => {

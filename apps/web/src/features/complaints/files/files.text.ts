@@ -51,5 +51,6 @@ export const filesText = defineText('files', {
   moreFollow: (count: number) => plural(count, { one: '# more follows', other: '# more follow' }),
   follow: (files: string, count: number) => (count === 1 ? `${files} follows` : `${files} follow`),
   notArrived: (count: number) => plural(count, { one: '# did not arrive', other: '# did not arrive' }),
-  keepOpen: (percent: number) => `${percent} %. Keep this page open, or come back later.`,
+  keepOpen: (percent: number) =>
+    `${percent} % sent. Keep this page open, or open it again later to send the rest.`,
 })

@@ -2,7 +2,7 @@ import { defineText } from '#lib/words/text.ts'
 
 /** What the student of a complaint that is over its date reads below the date. */
 export const levelsText = defineText('levels', {
-  label: 'This complaint is over its date',
+  label: 'This complaint is overdue',
   knows: {
     office: (department: string) => `The ${department} office knows.`,
     superAdmins: (department: string) => `The ${department} office and the SuperAdmins know.`,

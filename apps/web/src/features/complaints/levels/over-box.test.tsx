@@ -31,7 +31,7 @@ async function open(levels: Levels | null, canAsk = true, given: Partial<Complai
   }
   return { ...view, id: complaint.id, change }
 }
-const box = () => screen.queryByRole('region', { name: 'This complaint is over its date' })
+const box = () => screen.queryByRole('region', { name: 'This complaint is overdue' })
 const button = () => screen.queryByRole('button', { name: /Ask the next level/ })
 
 it('is not there as long as the date has not passed', async () => {

@@ -102,7 +102,7 @@ it('offers open ones of the same department, those with a similar subject first,
   expect(screen.getByRole('option', { selected: true })).toHaveTextContent('1042')
   expect(screen.queryByText('Choose one below')).not.toBeInTheDocument()
   for (const words of [
-    '1039 keeps its number and its student. It leaves your list and counts.',
+    'Complaint 1039 keeps its number and its student. It is no longer in your list or in your counts.',
     'Meghana S. sees the status of 1042 and what you write to all of them from now on.',
     'Meghana S. and Riya Patil never see each other’s name or words.',
     'You can take it apart again from 1042.',

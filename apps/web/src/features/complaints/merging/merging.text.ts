@@ -38,7 +38,8 @@ export const mergingText = defineText('merging', {
   theOther: 'the other one',
   itsStudent: 'Its student',
   /** What happens, in four lines, or five if the other one is of another department. */
-  leaves: (number: string) => `${number} keeps its number and its student. It leaves your list and counts.`,
+  leaves: (number: string) =>
+    `Complaint ${number} keeps its number and its student. It is no longer in your list or in your counts.`,
   moves: (number: string, department: string) => `${number} goes to ${department} with it.`,
   sees: (who: string, into: string) =>
     `${who} sees the status of ${into} and what you write to all of them from now on.`,

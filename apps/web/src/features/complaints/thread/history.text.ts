@@ -12,8 +12,8 @@ export const historyText = defineText('history', {
   merged: 'Merged',
   mergedInto: (number: string) => `Merged into ${number}`,
   parted: 'Handled on its own again',
-  joined: 'Another complaint joined',
-  numberJoined: (number: string) => `${number} joined this complaint`,
+  joined: 'Another complaint was joined to this one',
+  numberJoined: (number: string) => `Complaint ${number} was joined to this one`,
   left: 'A joined complaint is no longer handled together with this one',
   numberLeft: (number: string) => `${number} is no longer handled together with this one`,
   /** After by whom, if the words are for the students of all complaints that are handled together. */

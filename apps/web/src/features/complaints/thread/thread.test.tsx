@@ -95,7 +95,7 @@ it('names for the office the complaints that were handled together', async () =>
   expect(await stepsOf(together, false)).toEqual([
     expect.stringMatching(/^Merged into 1042/),
     expect.stringMatching(/^Handled on its own again/),
-    expect.stringMatching(/^1039 joined this complaint/),
+    expect.stringMatching(/^Complaint 1039 was joined to this one/),
     expect.stringMatching(/^1039 is no longer handled together with this one/),
   ])
 })

@@ -50,7 +50,7 @@ export const categoryText = defineText('managed-category', {
   newTitle: 'New category',
   name: 'Name',
   nameMissing: 'Enter a name.',
-  wrong: 'Use letters, digits and signs on one line.',
+  wrong: 'Use ordinary text on one line.',
   department: 'Department',
   departmentHelp: 'Complaints of this category go there.',
   choose: 'Choose a department',

@@ -51,8 +51,8 @@ export function useListKeys(list: RefObject<HTMLElement | null>, rows: Rows, dee
 const steps: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /**
- * From outside of the list, the first step is to its first row. That row and those beside the row with the focus are in
- * the document, even if they are far from the screen.
+ * From outside of the list, the first step goes to its first row. Only rows near the screen are in the document, but
+ * always the first one and those beside the row with the focus, so a step finds its row.
  */
 function stepOf(key: string, list: HTMLElement | null, rows: Rows, place: number): Act {
   const step = steps[key]
