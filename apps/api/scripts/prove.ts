@@ -21,6 +21,7 @@ import { proveRed } from './prove/red.ts'
 import { proveRetention } from './prove/retention.ts'
 import { proveRetirement } from './prove/retirement.ts'
 import { proveEnumeration } from './prove/walls/enumeration.ts'
+import { proveFuzz } from './prove/walls/fuzz.ts'
 import { proveSignInFlood } from './prove/walls/sign-in-flood.ts'
 import { proveThreats } from './prove/walls/threats.ts'
 
@@ -32,6 +33,7 @@ const proofs: Record<string, Proof> = {
   'exactly-once': proveExactlyOnce,
   figures: proveFigures,
   files: proveFiles,
+  fuzz: proveFuzz,
   idempotency: proveIdempotency,
   kill: proveKills,
   'mail-away': proveMailAway,
@@ -65,7 +67,7 @@ if (unknown.length > 0)
   throw new Error(`no such proof: ${unknown.join(', ')}; there are ${Object.keys(proofs)}`)
 
 /** These are not run with `--short` alone: their tests run with `npm test`, with smaller figures. */
-const onlyLong = ['threats', 'files', 'notices', 'mail-away', 'storage-away', 'record']
+const onlyLong = ['threats', 'fuzz', 'files', 'notices', 'mail-away', 'storage-away', 'record']
 const chosen = Object.entries(proofs).filter(([name]) =>
   wanted.length === 0 ? !(values.short && onlyLong.includes(name)) : wanted.includes(name),
 )
