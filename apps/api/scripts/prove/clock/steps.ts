@@ -1,5 +1,5 @@
-// Proves that every step about a date is taken exactly once and at its time: five weeks of a moved clock, two workers of
-// which one is killed again and again, complaints that are answered, finished or left alone. What has to happen is written
+// Proves that every step about a date is taken exactly once and at its time: five weeks of a moved clock, two workers that
+// are killed again and again, complaints that are answered, finished or left alone. What has to happen is written
 // down by hand below. The long form also measures how long a worker looks for what is due among a million complaints.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -84,7 +84,7 @@ const waiting = 'select count(*) from complaint_next_steps where at <= clock_now
 
 type Killing = { env: Record<string, string>; workers: Worker[]; most: number }
 
-/** Wakes the workers twice, kills one of them and starts another as often as asked, until nothing is due any more. */
+/** Wakes the workers twice, kills one or both and starts others as often as asked, until nothing is due any more. */
 async function work(ground: Ground, boss: PgBoss, { env, workers, most }: Killing): Promise<number> {
   const wake = () => boss.send('complaints.wake_steps', {})
   await Promise.all([wake(), wake()])
@@ -93,10 +93,10 @@ async function work(ground: Ground, boss: PgBoss, { env, workers, most }: Killin
     if (Date.now() > end) throw new Error('steps are due and not taken')
     if (killed < most) {
       await wait(Math.random() * 300)
-      killed += 1
-      const [victim] = workers.splice(Math.floor(Math.random() * 2), 1)
-      await victim?.kill('SIGKILL')
-      workers.push(await startWorker(env))
+      const victims = workers.splice(0, Math.random() < 0.5 ? 1 : 2)
+      killed += victims.length
+      await Promise.all(victims.map((one) => one.kill('SIGKILL')))
+      workers.push(...(await Promise.all(victims.map(() => startWorker(env)))))
     }
     await wake()
     await wait(400)
