@@ -228,7 +228,7 @@ export const clockApi = {
     path: '/api/next-level',
     access: superAdminOnly,
     summary:
-      'Name a SuperAdmin who is told about complaints that are five working days overdue, or nobody. `version` is the one that the admin saw.',
+      'Name a SuperAdmin, or none, who is told about complaints that are five working days overdue. `version` is the one that the admin saw.',
     body: z.strictObject({
       version: z.int('field.invalid'),
       nextLevel: z.nullable(z.strictObject({ userId: id, title: line(nextLevelTitleLength) })),

@@ -1,5 +1,6 @@
-// Sends random requests to every operation of the OpenAPI document, as everybody whom there is. The server must answer
-// each without an error of its own, and nobody may read or change anything of another college.
+// Sends random requests to the operations of the OpenAPI document, as a visitor and as each role of one college. The
+// server must answer each without an error of its own, no answer may show another college, and its rows must not change.
+// Left out are those that end sessions and accounts, and the bytes of files.
 import { randomUUID } from 'node:crypto'
 import { type SeededPerson, seedCollege, seedPerson, seedSession } from '#testing/database/seed.ts'
 import { todayIn } from '#testing/days.ts'
@@ -48,7 +49,7 @@ async function fileOne(
   return String(filed['id'])
 }
 
-/** Everything that the other college has, as one text. */
+/** A digest of each table that names colleges, of the rows of this one. */
 async function allOf({ administrator: db }: Ground, collegeId: string): Promise<string> {
   const { rows: tables } = await db.query(
     `select table_name as name from information_schema.columns
@@ -162,7 +163,7 @@ export const proveFuzz: Proof = ({ isShort }) =>
       }
       const { statuses, faults } = await fire({ ground, url, known, operations, people: ours.people }, total)
       for (const fault of faults.lines()) findings.expect(false, fault)
-      findings.expectEqual('what the other college has', await allOf(ground, theirs.collegeId), before)
+      findings.expectEqual('the rows of the other college', await allOf(ground, theirs.collegeId), before)
       findings.conclude()
       return `${total} requests to ${operations.length} operations: ${statuses.lines().join(', ')}`
     } finally {
